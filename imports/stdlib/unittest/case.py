@@ -468,6 +468,8 @@ class TestCase:
     def _addDuration(self, result, elapsed):
         if hasattr(result, 'addDuration'):
             result.addDuration(self, elapsed)
+        else:
+            warnings.warn('TestResult has no addDuration method', RuntimeWarning)
 
     # The four steps; IsolatedAsyncioTestCase has its own way to make them.
 

@@ -89,7 +89,7 @@ class TestLoader:
         """Return a suite of the tests that the dotted name tells."""
         parts = name.split('.')
         if module is None:
-            names = parts[:]
+            names, failed = parts[:], None
             while names:
                 try:
                     target = '.'.join(names)
@@ -99,11 +99,12 @@ class TestLoader:
                     module = sys.modules[target]
                     break
                 except ImportError as e:
-                    names.pop()
+                    failed = names.pop(), e
                     if not names:
-                        self.errors.append(f'Failed to import test module: {name}\n{_report.exception(e)}')
-                        return self.suiteClass([_failed_test(parts[0], e)])
+                        return self._without_module(*failed)
             parts = parts[len(names):]
+            if failed and hasattr(module, '__path__') and not hasattr(module, parts[0]):
+                return self._without_module(*failed)  # it may have been meant as a module of the package
         obj, parent = module, None
         for part in parts:
             try:
@@ -115,6 +116,11 @@ class TestLoader:
                 self.errors.append(f'Failed to access attribute:\n{_report.exception(e)}')
                 return self.suiteClass([_failed_test(part, e)])
         return self._tests_of(obj, parent, parts[-1:])
+
+    def _without_module(self, name, error):
+        text = f'Failed to import test module: {name}\n{_report.exception(error)}'
+        self.errors.append(text)
+        return self.suiteClass([_failed_test(name, ImportError(text))])
 
     def _tests_of(self, obj, parent, name):
         # The tests that an object stands for: a module, a case, a method of one, a suite, or a call that gives one.

@@ -9,6 +9,17 @@ def _as_pattern(text):
     return text if '*' in text else f'*{text}*'
 
 
+def _module_of(name):
+    # The name of the module in a file below the current folder; what is no such file is a name already.
+    import os
+    if not name.lower().endswith('.py') or not os.path.isfile(name):
+        return name
+    inside = os.path.relpath(name, os.getcwd()) if os.path.isabs(name) else name
+    if os.path.isabs(inside) or inside.startswith(os.pardir):
+        return name
+    return os.path.normpath(inside)[:-len('.py')].replace('\\', '.').replace('/', '.')
+
+
 class TestProgram:
     """Runs the tests of a module, as the command line says."""
 
@@ -23,6 +34,7 @@ class TestProgram:
         self.defaultTest, self.testRunner, self.testLoader = defaultTest, testRunner, testLoader
         self.exit, self.verbosity, self.failfast, self.buffer = exit, verbosity, failfast, buffer
         self.tb_locals, self.durations = tb_locals, durations
+        self.warnings = 'default' if warnings is None and not sys.warnoptions else warnings
         argv = sys.argv if argv is None else argv
         self.progName = argv[0].rpartition('/')[2] if argv else ''
         self.parseArgs(argv)
@@ -84,7 +96,7 @@ class TestProgram:
         if self.module is None and not self.tests:
             return self._do_discovery([])
         wanted = self.tests or self.defaultTest
-        self.testNames = wanted if wanted is None else (wanted,) if isinstance(wanted, str) else list(wanted)
+        self.testNames = wanted if wanted is None else (wanted,) if isinstance(wanted, str) else [*map(_module_of, wanted)]
         self.createTests()
 
     def _do_discovery(self, argv, Loader=None):
@@ -113,11 +125,21 @@ class TestProgram:
         names = self.testNames
         self.test = load.loadTestsFromModule(self.module) if names is None else load.loadTestsFromNames(names, self.module)
 
+    def _make_runner(self, kind):
+        # Runners of programs may know fewer settings, or none.
+        older = {name: getattr(self, name) for name in ('verbosity', 'failfast', 'buffer', 'warnings')}
+        for settings in older | {'tb_locals': self.tb_locals, 'durations': self.durations}, older:
+            try:
+                return kind(**settings)
+            except TypeError:
+                pass
+        return kind()
+
     def runTests(self):
         """Run the tests, and leave the program unless exit is false: with 0, with 1 after a failure, with 5 without tests."""
         run = self.testRunner or runner.TextTestRunner
         if isinstance(run, type):
-            run = run(verbosity=self.verbosity, buffer=self.buffer, failfast=self.failfast, warnings=self.warnings)
+            run = self._make_runner(run)
         self.result = result = run.run(self.test)
         if not self.exit:
             return

@@ -11,7 +11,6 @@ from .util import safe_repr
 
 __all__ = ('Mock', 'MagicMock', 'patch', 'sentinel', 'DEFAULT', 'ANY', 'call', 'create_autospec', 'AsyncMock', 'ThreadingMock',
            'FILTER_DIR', 'NonCallableMock', 'NonCallableMagicMock', 'mock_open', 'PropertyMock', 'seal')
-__unittest = True
 FILTER_DIR = True
 
 
@@ -143,8 +142,8 @@ class _Call(tuple):
         return _Call(name=attr, from_kall=False)
 
     def __getattribute__(self, attr):
-        # The methods of tuples are names of the mock as others are.
-        if attr in ('count', 'index'):
+        # The methods of tuples are names of the mock as others are, the special ones too.
+        if attr in tuple.__dict__:
             raise AttributeError(attr)
         return tuple.__getattribute__(self, attr)
 
@@ -154,7 +153,7 @@ class _Call(tuple):
     def __repr__(self):
         if not self._mock_from_kall:
             name = self._mock_name or 'call'
-            return name if name.startswith('call') else f'call.{name}'
+            return f'call{name}' if name.startswith('()') else name
         name = self[0] if len(self) == 3 else ''
         dot = '.' if name and not name.startswith('()') else ''
         return _call_text(f'call{dot}{name}', self.args, self.kwargs)
@@ -184,14 +183,16 @@ class _CallList(list):
 _numerics = 'add sub mul matmul truediv floordiv mod lshift rshift and xor or pow divmod'
 _inplace = ' '.join('i' + n for n in _numerics.split() if n != 'divmod')
 _right = ' '.join('r' + n for n in _numerics.split())
-_names = ('hash str sizeof lt gt le ge int contains len enter exit complex float bool next index trunc floor ceil round getitem setitem '
-          f'delitem iter neg pos invert abs {_numerics} {_inplace} {_right} fspath format reversed missing getformat '
-          'subclasses dir prepare eq ne repr get set delete')
-_magics = {f'__{n}__' for n in _names.split() if n not in ('subclasses', 'dir', 'prepare', 'eq', 'ne', 'repr', 'getformat')}
+_names = ('hash str sizeof lt gt le ge eq ne int contains len enter exit complex float bool next index trunc floor ceil round getitem '
+          f'setitem delitem iter neg pos invert abs {_numerics} {_inplace} {_right} fspath')
+_magics = {f'__{n}__' for n in _names.split()}
 _async_magics = {'__aenter__', '__aexit__', '__anext__', '__aiter__'}
-_not_by_default = {'__get__', '__set__', '__delete__', '__reversed__', '__missing__', '__format__'}
-_all_magics = _magics | _async_magics | {'__eq__', '__ne__', '__repr__', '__dir__', '__subclasses__', '__getstate__',
-                                         '__reversed__', '__missing__', '__getformat__', '__prepare__'}
+# Those that a mock has only when somebody sets them.
+_on_request = {f'__{n}__' for n in ('get set delete reversed missing format repr dir subclasses getformat getstate setstate reduce '
+                                    'reduce_ex getinitargs getnewargs').split()}
+_all_magics = _magics | _async_magics | _on_request
+# Those that mocks themselves work with.
+_unsupported = {f'__{n}__' for n in 'getattr setattr init new prepare instancecheck subclasscheck del'.split()}
 # What special methods return unless they are told otherwise: NotImplemented lets the other operand try, so that comparing
 # raises TypeError; numbers are 1.
 _return_values = dict.fromkeys('__lt__ __gt__ __le__ __ge__'.split(), NotImplemented)
@@ -205,6 +206,10 @@ _calculated = {
 }
 
 
+_functions = types.FunctionType, types.MethodType
+_built_in = types.BuiltinFunctionType, types.WrapperDescriptorType, types.MethodWrapperType
+
+
 def _is_instance_mock(obj):
     return issubclass(type(obj), NonCallableMock)
 
@@ -214,10 +219,27 @@ def _is_exception(obj):
 
 
 def _extract_mock(obj):
-    return obj
+    # What is behind a function that stands for a mock.
+    return _get(obj, 'mock', obj) if isinstance(obj, types.FunctionType) else obj
 
 
-def _static(obj, name):
+def _callable(obj):
+    inner = obj.__func__ if isinstance(obj, (staticmethod, classmethod, types.MethodType)) else obj
+    return isinstance(obj, type) or getattr(inner, '__call__', None) is not None
+
+
+def _instances_callable(cls):
+    return any(_vars(c).get('__call__') is not None for c in cls.__mro__)
+
+
+def _refuse_slips(options):
+    # Names that look like parameters of those who make mocks: they would become attributes without a word.
+    for name in 'autospect', 'auto_spec', 'set_spec':
+        if name in options:
+            raise RuntimeError(f'{name!r} might be a typo; use unsafe=True if this is intended')
+
+
+def _static(obj, name, default=None):
     # An attribute as it is stored, not bound to anything.
     own = getattr(obj, '__dict__', None)
     if own is not None and name in own:
@@ -225,7 +247,7 @@ def _static(obj, name):
     for cls in (obj if isinstance(obj, type) else type(obj)).__mro__:
         if name in _vars(cls):
             return _vars(cls)[name]
-    return None
+    return default
 
 
 def _is_magic(name):
@@ -249,37 +271,34 @@ def _signature(spec, instance, eat_self=False):
         if isinstance(spec, classmethod):
             eat_self = True
         spec = spec.__func__
-    elif not isinstance(spec, (types.FunctionType, types.MethodType, types.BuiltinFunctionType)):
-        try:
-            spec = spec.__call__
-        except AttributeError:
-            return None
+    elif not isinstance(spec, _functions):
+        spec = _get(spec, '__call__', None)
+    code = _get(spec, '__func__', spec)
+    if code is None or isinstance(code, types.BuiltinFunctionType) and code is not spec:
+        return None
     try:
         import inspect
-        sig = inspect.signature(spec)
+        # Of what is built in it is not asked which calls it takes.
+        sig = inspect.signature((lambda *args, **kwargs: None) if isinstance(code, _built_in) else spec)
     except (ImportError, ValueError, TypeError):
         return None
     if eat_self:
-        params = list(sig.parameters.values())
-        sig = sig.replace(parameters=params[1:]) if params else sig
+        first, *rest = sig.parameters.values() or [None]
+        if first is None or first.kind is first.KEYWORD_ONLY or first.kind is first.VAR_KEYWORD:
+            return None  # it cannot be a method, so that nothing is known of its calls
+        if first.kind is not first.VAR_POSITIONAL:
+            sig = sig.replace(parameters=rest)
     return sig
 
 
-class _Value:
-    # A place for a value that the program may not look into by accident.
-    def __init__(self, value):
-        self.value = value
-
-
-class _Iterator:
-    def __init__(self, iterator):
-        self.iterator = iterator
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        return next(self.iterator)
+def _as_effect(value):
+    # What is neither called nor raised gives its items one after the other.
+    if value is None or callable(value) or _is_exception(value):
+        return value
+    try:
+        return iter(value)
+    except TypeError:  # the call will tell
+        return value
 
 
 class _MagicProxy:
@@ -350,11 +369,13 @@ class _AsyncIterator:
 
 
 _OWN = {'return_value', '_mock_return_value', 'side_effect', '_mock_side_effect', '_mock_parent', '_mock_new_parent',
-        '_mock_name', '_mock_new_name'}
+        '_mock_name', '_mock_new_name', 'method_calls'}
 
 
 def _delegating(name):
+    # What a mock knows of its calls. It is its own, whatever a spec allows; behind a function it is kept by the function.
     private = f'_mock_{name}'
+    _OWN.add(name)
 
     def get(self):
         delegate = self._mock_delegate
@@ -378,14 +399,14 @@ class Base:
 
 
 def _taken_from(made, wanted):
-    # Those of the wanted calls that are not among the calls made; each of these counts once.
+    # Those of the wanted calls that are not among the calls made, of which each counts once, and what is left of these.
     left, missing = [*made], []
     for each in wanted:
         if each in left:
             left.remove(each)
         else:
             missing.append(each)
-    return missing
+    return missing, left
 
 
 def _looks_like_assertion(name):
@@ -448,8 +469,9 @@ class NonCallableMock(Base):
 
     def attach_mock(self, mock, attribute):
         """Make a mock an attribute of this one: its calls count here as well."""
-        mock._mock_name, mock._mock_new_name = '', None
-        mock._mock_parent = mock._mock_new_parent = None
+        inner = _extract_mock(mock)
+        inner._mock_name, inner._mock_new_name = '', None
+        inner._mock_parent = inner._mock_new_parent = None
         setattr(self, attribute, mock)
 
     def mock_add_spec(self, spec, spec_set=False):
@@ -458,16 +480,17 @@ class NonCallableMock(Base):
 
     def _mock_add_spec(self, spec, spec_set, _spec_as_instance=False, _eat_self=False):
         if _is_instance_mock(spec):
-            raise InvalidSpecError('Cannot spec a Mock object. [object=%r]' % (spec,))
+            raise InvalidSpecError(f'Cannot spec a Mock object. [object={spec!r}]')
         cls = None
         signature = None
         asyncs = []
-        if spec is not None and not isinstance(spec, (list, tuple)):
+        if spec is not None and type(spec) not in (list, tuple):
             cls = spec if isinstance(spec, type) else type(spec)
             signature = _signature(spec, _spec_as_instance, _eat_self)
             names = dir(spec)
             for n in names:
-                if not n.startswith('__') and _is_async(_static(spec, n)):
+                stored = _static(spec, n)
+                if _is_async(stored.__func__ if isinstance(stored, (staticmethod, classmethod)) else stored):
                     asyncs.append(n)
             spec = names
         elif spec is not None:
@@ -512,16 +535,14 @@ class NonCallableMock(Base):
         delegate = self._mock_delegate
         if delegate is None:
             return self._mock_side_effect
-        sf = delegate.side_effect
-        if sf is not None and not callable(sf) and not isinstance(sf, _Iterator) and not _is_exception(sf):
-            sf = _Iterator(iter(sf))
-            delegate.side_effect = sf
-        return sf
+        effect = _as_effect(delegate.side_effect)
+        if effect is not delegate.side_effect:
+            delegate.side_effect = effect
+        return effect
 
     @side_effect.setter
     def side_effect(self, value):
-        if value is not None and not callable(value) and not _is_exception(value) and not isinstance(value, _Iterator):
-            value = _Iterator(iter(value))
+        value = _as_effect(value)
         if self._mock_delegate is None:
             self.__dict__['_mock_side_effect'] = value
         else:
@@ -540,7 +561,7 @@ class NonCallableMock(Base):
                 self.__dict__[name] = fresh
         for child in self._mock_children.values():
             if child is not _deleted and not isinstance(child, _SpecState):
-                child.reset_mock(visited, return_value=return_value, side_effect=side_effect)
+                _extract_mock(child).reset_mock(visited, return_value=return_value, side_effect=side_effect)
         result = self._mock_return_value
         if result is not self and _is_instance_mock(result):
             result.reset_mock(visited)
@@ -569,7 +590,9 @@ class NonCallableMock(Base):
         if child is _deleted:
             raise AttributeError(name)
         if isinstance(child, _SpecState):  # one that was put off until somebody asks
-            children[name] = create_autospec(child.spec, child.spec_set, child.instance, child.parent, child.name)
+            children[name] = made = child.make()
+            if self._mock_sealed:
+                seal(made)
         elif child is None:
             wrapped = None
             if self._mock_wraps is not None:
@@ -624,6 +647,8 @@ class NonCallableMock(Base):
         refused = allowed is not None and name not in allowed
         if refused and self._spec_set and name not in self.__dict__:
             raise AttributeError(f"Mock object has no attribute '{name}'")
+        if name in _unsupported:
+            raise AttributeError(f'Attempting to set unsupported magic method {name!r}.')
         if name == '__class__':
             self.__dict__['_spec_class'] = value
             return
@@ -637,7 +662,9 @@ class NonCallableMock(Base):
                 self._mock_children[name] = value
             else:
                 setattr(kind, name, _magic_method(name, value))
-        elif _check_and_set_parent(self, value, name, name):
+                given = value
+                value = lambda *args, **kwargs: given(self, *args, **kwargs)
+        elif _check_and_set_parent(self, _extract_mock(value), name, name):
             self._mock_children[name] = value
         if self._mock_sealed and not hasattr(self, name):
             raise AttributeError(f'Cannot set {self._extract_mock_name()}.{name}')
@@ -670,9 +697,11 @@ class NonCallableMock(Base):
         if len(kall) > 2 and name:
             child = self
             sig = None
-            for part in name.replace('()', '.()').split('.'):
-                child = child._mock_children.get(part) if _is_instance_mock(child) else None
-                if child is None or isinstance(child, _SpecState):
+            # What is called on the way is left out: a class and its instances have the same methods.
+            for part in name.replace('()', '').split('.'):
+                children = child._mock_children
+                child = _extract_mock(getattr(child, part) if isinstance(children.get(part), _SpecState) else children.get(part))
+                if not _is_instance_mock(child):
                     break
                 sig = child._spec_signature
         if sig is None:
@@ -723,21 +752,29 @@ class NonCallableMock(Base):
             return self.assert_called_with(*args, **kwargs)
         raise AssertionError(f'Expected {self._shown!r} to be called once. Called {self.call_count} times.{self._calls_repr()}')
 
+    def _must_contain(self, what, calls, made, any_order):
+        # These calls, or awaits, are among those made: one right after the other or, on request, in any order.
+        wanted = [self._call_matcher(c) for c in calls]
+        problems = [w if isinstance(w, Exception) else None for w in wanted]
+        problem = next(filter(None, problems), None)
+        shown, made = made, _CallList(map(self._call_matcher, made))
+        if any_order:
+            missing, left = _taken_from(made, wanted)
+            if missing:
+                self._lacks(what, tuple(missing), left, problem)
+        elif wanted not in made:
+            text = f'{what}s not found.' if problem is None else f'Error processing expected {what.lower()}s.\nErrors: {problems}'
+            is_call = what == 'Call'
+            raise AssertionError(f"{text}\nExpected: {_CallList(calls)}\n{'  ' * is_call}Actual: "
+                                 f"{safe_repr(shown) if is_call else shown}") from problem
+
+    def _lacks(self, what, missing, made, problem):
+        text = f'{self._shown!r} does not contain all of {missing!r} in its call list, found {made!r} instead'
+        raise AssertionError(text if what == 'Call' else f'{missing!r} not all found in await list') from problem
+
     def assert_has_calls(self, calls, any_order=False):
         """Fail unless these calls were made, one right after the other or, on request, in any order."""
-        wanted = [self._call_matcher(c) for c in calls]
-        problem = next((w for w in wanted if isinstance(w, Exception)), None)
-        made = _CallList(map(self._call_matcher, self.mock_calls))
-        if any_order:
-            missing = _taken_from(made, wanted)
-            if missing:
-                raise AssertionError(f'{self._shown!r} does not contain all of {tuple(missing)!r} in its call list, '
-                                     f'found {list(made)!r} instead') from problem
-        elif wanted not in made:
-            text = 'Calls not found.'
-            if problem is not None:
-                text = f'Error processing expected calls.\nErrors: {[w if isinstance(w, Exception) else None for w in wanted]}'
-            raise AssertionError(f'{text}\nExpected: {_CallList(calls)}\n  Actual: {safe_repr(self.mock_calls)}') from problem
+        self._must_contain('Call', calls, self.mock_calls, any_order)
 
     def assert_any_call(self, /, *args, **kwargs):
         """Fail unless there was a call with these arguments."""
@@ -750,23 +787,19 @@ class NonCallableMock(Base):
             name = kw.get('name')
             full = f'.{name}' if name else '()'
             raise AttributeError(f'{self._extract_mock_name()}{full}')
-        new_name = kw.get('_new_name')
-        if new_name in self.__dict__['_spec_asyncs']:
+        name, kind = kw.get('_new_name'), type(self).__mro__[1]
+        is_async = issubclass(kind, AsyncMockMixin)
+        if name in self.__dict__['_spec_asyncs']:
             return AsyncMock(**kw)
-        kind = type(self).__mro__[1]
-        if issubclass(kind, AsyncMockMixin) and new_name in _magics and new_name not in _async_magics:
-            klass = MagicMock
-        elif issubclass(kind, AsyncMockMixin):
-            klass = AsyncMock
-            if self._mock_methods and new_name in self._mock_methods or new_name in ('__aiter__',):
-                klass = MagicMock
-        elif new_name in _async_magics and new_name != '__aiter__':
-            klass = AsyncMock
-        elif not issubclass(kind, CallableMixin):
-            klass = MagicMock if issubclass(kind, NonCallableMagicMock) else Mock
-        else:
-            klass = kind
-        return klass(**kw)
+        if name in ('__aenter__', '__aexit__', '__anext__') and (is_async or issubclass(kind, MagicMock)):
+            return AsyncMock(**kw)
+        if is_async:
+            # Special methods and what a spec knows as plain functions are called, all else is awaited.
+            plain = name in _all_magics or self._mock_methods and name in self._mock_methods
+            return (MagicMock if plain else AsyncMock)(**kw)
+        if issubclass(kind, CallableMixin):
+            return kind(**kw)
+        return (MagicMock if issubclass(kind, NonCallableMagicMock) else Mock)(**kw)
 
     def _calls_repr(self):
         if not self.mock_calls:
@@ -794,12 +827,11 @@ class _MagicCall:
 
 
 def _magic_method(name, value):
-    if isinstance(value, types.FunctionType):
-        def method(self, /, *args, **kw):
-            return value(self, *args, **kw)
-        method.__name__ = name
-        return method
-    return value
+    # As a function it is given the mock, whatever kind of callable it is.
+    def method(self, /, *args, **kw):
+        return value(self, *args, **kw)
+    method.__name__ = name
+    return method
 
 
 def _check_and_set_parent(parent, value, name, new_name):
@@ -829,8 +861,8 @@ class CallableMixin(Base):
         self.side_effect = side_effect
 
     def _mock_check_sig(self, /, *args, **kwargs):
-        sig = self._spec_signature
-        if sig is not None and self.__dict__.get('_mock_strict'):
+        sig = self.__dict__.get('_strict_signature')
+        if sig is not None:
             sig.bind(*args, **kwargs)
 
     def __call__(self, /, *args, **kwargs):
@@ -891,7 +923,7 @@ class MagicMixin(Base):
         self._mock_set_magics()
 
     def _mock_set_magics(self):
-        wanted = (_magics | _async_magics) - _not_by_default
+        wanted = _magics | _async_magics
         methods = self.__dict__.get('_mock_methods')
         if methods is not None:
             wanted = wanted.intersection(methods)
@@ -927,6 +959,11 @@ class MagicMock(MagicMixin, Mock):
 
     def reset_mock(self, /, *args, return_value=False, **kwargs):
         super().reset_mock(*args, return_value=return_value, **kwargs)
+        if return_value:
+            # What the language asks of special methods is no matter of the program: they get back what they return by default.
+            for name, child in self._mock_children.items():
+                if name in _magics and _is_instance_mock(child):
+                    _set_return_value(self, child, name)
 
 
 class AsyncMockMixin(Base):
@@ -979,8 +1016,10 @@ class AsyncMockMixin(Base):
         last = self.await_args
         if last is None:
             raise AssertionError(f'Expected await: {expected}\nNot awaited')
-        if self._call_matcher(last) != self._wanted(args, kwargs)[0]:
-            raise AssertionError(f'expected await not found.\nExpected: {expected}\n  Actual: {self._format_mock_call_signature(*last)}')
+        wanted, problem = self._wanted(args, kwargs)
+        if self._call_matcher(last) != wanted:
+            raise AssertionError(f'expected await not found.\nExpected: {expected}\n  Actual: '
+                                 f'{self._format_mock_call_signature(*last)}') from problem
 
     def assert_awaited_once_with(self, /, *args, **kwargs):
         """Fail unless the mock was awaited once, with these arguments."""
@@ -989,18 +1028,13 @@ class AsyncMockMixin(Base):
 
     def assert_any_await(self, /, *args, **kwargs):
         """Fail unless a call with these arguments was awaited."""
-        if _Call((args, kwargs), two=True) not in [*self.await_args_list]:
-            raise AssertionError(f'{self._format_mock_call_signature(args, kwargs)} await not found')
+        wanted, problem = self._wanted(args, kwargs)
+        if problem is not None or wanted not in map(self._call_matcher, self.await_args_list):
+            raise AssertionError(f'{self._format_mock_call_signature(args, kwargs)} await not found') from problem
 
     def assert_has_awaits(self, calls, any_order=False):
         """Fail unless these calls were awaited, one right after the other or, on request, in any order."""
-        made = _CallList(self.await_args_list)
-        if any_order:
-            missing = _taken_from(made, calls)
-            if missing:
-                raise AssertionError(f'{tuple(missing)!r} not all found in await list')
-        elif [*calls] not in made:
-            raise AssertionError(f'Awaits not found.\nExpected: {_CallList(calls)}\nActual: {made}')
+        self._must_contain('Await', calls, self.await_args_list, any_order)
 
     def assert_not_awaited(self):
         """Fail if the mock was awaited."""
@@ -1031,45 +1065,66 @@ class PropertyMock(Mock):
         self(val)
 
 
+_unset = sentinel.UNSET
+
+
 class ThreadingMock(MagicMock):
     """A mock that can be waited for."""
 
     DEFAULT_TIMEOUT = None
 
-    def wait_until_called(self, *, timeout=None):
-        """Wait until somebody has called the mock."""
+    def __init__(self, /, *args, timeout=_unset, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.__dict__['_mock_wait_timeout'] = self.DEFAULT_TIMEOUT if timeout is _unset else timeout
+
+    def _get_child_mock(self, /, **kw):
+        child = super()._get_child_mock(**kw)
+        if isinstance(child, ThreadingMock):
+            child.__dict__['_mock_wait_timeout'] = self._mock_wait_timeout
+        return child
+
+    def _wait(self, ready, timeout, what):
         import threading
-        if not self.called and not threading._block(lambda: self.called, timeout, 'wait_until_called()'):
-            raise AssertionError(f"{self._mock_name or 'mock'} was not called before timeout({timeout}).")
+        return ready() or threading._block(ready, timeout, what)
+
+    def wait_until_called(self, *, timeout=_unset):
+        """Wait until somebody has called the mock."""
+        timeout = self._mock_wait_timeout if timeout is _unset else timeout
+        if not self._wait(lambda: self.called, timeout, 'wait_until_called()'):
+            raise AssertionError(f'{self._shown} was not called before timeout({timeout}).')
 
     def wait_until_any_call_with(self, *args, **kwargs):
         """Wait until somebody has called the mock with these arguments."""
-        import threading
-        wanted = _Call((args, kwargs), two=True)
-        if wanted not in self.call_args_list:
-            threading._block(lambda: wanted in self.call_args_list, None, 'wait_until_any_call_with()')
+        wanted = self._wanted(args, kwargs)[0]
+        if not self._wait(lambda: wanted in map(self._call_matcher, self.call_args_list), self._mock_wait_timeout, 'wait_until_any_call_with()'):
+            raise AssertionError(f'{self._format_mock_call_signature(args, kwargs)} call not found')
 
 
 # ---- patch ----
 
 
 def _importer(target):
-    # The object of a dotted name, if the session lets programs import it.
-    first, *rest = target.split('.')
+    # The object of a dotted name, if the session lets programs import it. A module is the one that was imported under the
+    # name, whatever its package calls so now. After a colon there are attributes only.
+    path, colon, inside = target.partition(':')
+    first, *rest = path.split('.')
     if first != '__main__':
         _report.may_import(first)
-    thing = __import__(first)
-    path = first
+    thing, path = __import__(first), first
     for part in rest:
         path += f'.{part}'
         _report.may_use(part)
-        try:
-            found = getattr(thing, part)
-        except AttributeError:
-            _report.may_import(path)
-            __import__(path)
-            found = getattr(thing, part)
-        thing = _reachable(found)
+        if path not in sys.modules and hasattr(thing, '__path__'):
+            try:
+                _report.may_import(path)
+                __import__(path)
+            except ImportError as e:
+                if not hasattr(thing, part) and not isinstance(e, ModuleNotFoundError):
+                    raise
+        thing = _reachable(sys.modules[path] if path in sys.modules else getattr(thing, part))
+    for part in inside.split('.') if colon else ():
+        _report.may_use(part)
+        thing = _reachable(getattr(thing, part))
     return thing
 
 
@@ -1222,10 +1277,18 @@ class _patch:
             raise TypeError("autospec creates the mock for you. Can't specify autospec and new.")
         if original is DEFAULT:
             raise TypeError("Can't use 'autospec' with create=True")
-        pattern = original if autospec is True else autospec
+        pattern, target = original if autospec is True else autospec, self.target
+        if _is_instance_mock(target):
+            raise InvalidSpecError(f'Cannot autospec attr {self.attribute!r} as the patch target has already been mocked out. '
+                                   f'[target={target!r}, attr={pattern!r}]')
+        _refuse_mocked(self.attribute, _get(target, '__name__', target), target, pattern)
         return create_autospec(pattern, spec_set=bool(spec_set), _name=self.attribute, **self.kwargs)
 
     def _new_mock(self, original, spec, spec_set):
+        for what, given in ('spec', spec), ('spec_set', spec_set):
+            if _is_instance_mock(given):
+                raise InvalidSpecError(f'Cannot spec attr {self.attribute!r} as the {what} has already been mocked out. '
+                                       f'[{what}={given!r}]')
         # True stands for what is replaced; with spec_set=True the spec becomes the one for setting.
         if spec is True:
             spec = original
@@ -1238,7 +1301,7 @@ class _patch:
         if kind is None:
             if _is_async_function(original if pattern is None else pattern) and not isinstance(pattern, list):
                 kind = AsyncMock
-            elif pattern is None or callable(pattern) or isinstance(pattern, list):
+            elif pattern is None or ('__call__' in pattern if type(pattern) in (list, tuple) else _callable(pattern)):
                 kind = MagicMock
             else:
                 kind = NonCallableMagicMock
@@ -1249,6 +1312,8 @@ class _patch:
             # Instances of a class have its attributes too.
             inner = options | self.kwargs
             inner.pop('name', None)
+            if not isinstance(pattern, list) and not (_instances_callable(pattern) if isinstance(pattern, type) else _callable(pattern)):
+                kind = NonCallableMagicMock
             new.return_value = kind(_new_parent=new, _new_name='()', **inner)
         return new
 
@@ -1289,6 +1354,8 @@ def _patch_object(target, attribute, new=DEFAULT, spec=None, create=False, spec_
     """Put a mock, or new, in the place of an object's attribute."""
     if type(target) is str:
         raise TypeError(f'{target!r} must be the actual object to be patched, not a str')
+    if not unsafe:
+        _refuse_slips(kwargs)
     how = new, spec, create, spec_set, autospec, new_callable, kwargs
     return _patch(lambda: target, attribute, *how, unsafe=unsafe)
 
@@ -1309,6 +1376,8 @@ def _patch_multiple(target, spec=None, create=False, spec_set=None, autospec=Non
 def patch(target, new=DEFAULT, spec=None, create=False, spec_set=None, autospec=None, new_callable=None, *, unsafe=False,
           **kwargs):
     """Put a mock, or new, in the place of target, "module.name", for a function or with statement."""
+    if not unsafe:
+        _refuse_slips(kwargs)
     how = new, spec, create, spec_set, autospec, new_callable, kwargs
     return _patch(*_get_target(target), *how, unsafe=unsafe)
 
@@ -1394,77 +1463,143 @@ patch.TEST_PREFIX = 'test'
 # ---- autospec ----
 
 
+def _refuse_mocked(name, shown, target, value):
+    if _is_instance_mock(value):
+        raise InvalidSpecError(f'Cannot autospec attr {name!r} from target {shown!r} as it has already been mocked out. '
+                               f'[target={target!r}, attr={value!r}]')
+
+
 class _SpecState:
-    # What a child is made from when somebody asks for it.
-    def __init__(self, spec, spec_set=False, parent=None, name=None, ids=None, instance=False):
-        self.spec, self.spec_set, self.instance = spec, spec_set, instance
-        self.parent, self.name, self.ids = parent, name, ids
+    # An attribute of what a mock stands for. Its mock is made when somebody asks for it, as there is no end of attributes of
+    # attributes.
+    def __init__(self, spec, parent, name, spec_set, wraps, method):
+        self.spec, self.parent, self.name, self.spec_set, self.wraps, self.method = spec, parent, name, spec_set, wraps, method
+
+    def make(self):
+        found, parent, name = self.spec, self.parent, self.name
+        _refuse_mocked(name, parent, parent, found)
+        options = {} if self.wraps is DEFAULT else {'wraps': self.wraps}
+        if not isinstance(found, _functions):
+            return create_autospec(found, self.spec_set, _parent=parent, _name=name, **options)
+        options['spec_set' if self.spec_set else 'spec'] = found
+        kind = AsyncMock if _is_async_function(found) else MagicMock
+        child = kind(parent=parent, name=name, _new_name=name, _new_parent=parent, _eat_self=self.method, **options)
+        child.return_value = kind()
+        _keep_to(child, found, False, self.method)
+        return child
+
+
+def _keep_to(mock, spec, instance, eat_self):
+    # The mock takes only calls that the original takes, and shows its signature.
+    signature = _signature(spec, instance, eat_self)
+    mock.__dict__['_strict_signature'] = signature
+    if signature is not None:
+        type(mock).__signature__ = signature
+    return signature
+
+
+def _is_data(obj):
+    # Whether it stands in a class for values that only its instances have.
+    if isinstance(obj, (type, *_functions)):
+        return False
+    return hasattr(type(obj), '__set__') or hasattr(type(obj), '__delete__')
+
+
+def _kind_for(spec, instance):
+    # The kind of mock that stands for this in create_autospec.
+    if _is_data(spec):
+        return MagicMock
+    if _is_async_function(spec):
+        if instance:
+            raise RuntimeError('Instance can not be True when create_autospec is mocking an async function')
+        return AsyncMock
+    usable = _instances_callable(spec) if instance and isinstance(spec, type) else _callable(spec)
+    return MagicMock if usable else NonCallableMagicMock
+
+
+def _function_for(mock, spec, signature):
+    # A function, so that it becomes a method in a class; what it knows of its calls is the mock's.
+    if isinstance(mock, AsyncMockMixin):
+        async def funcopy(*args, **kwargs):  # awaiting it is the call
+            return await mock(*args, **kwargs)
+    else:
+        def funcopy(*args, **kwargs):
+            return mock(*args, **kwargs)
+
+    def reset_mock():
+        funcopy.method_calls = _CallList()
+        mock.reset_mock()
+        result = funcopy.return_value
+        if result is not funcopy and _is_instance_mock(result):
+            result.reset_mock()
+
+    name = _get(spec, '__name__', '')
+    funcopy.__name__ = funcopy.__qualname__ = name if name.isidentifier() else 'funcopy'
+    funcopy.__module__ = funcopy.__doc__ = None
+    shared = 'called', 'call_count', 'call_args', 'call_args_list', 'method_calls', 'mock_calls', 'return_value', 'side_effect'
+    if isinstance(mock, AsyncMockMixin):
+        shared += 'await_count', 'await_args', 'await_args_list'
+    for each in shared:
+        setattr(funcopy, each, getattr(mock, each))
+    for each in dir(type(mock)):
+        if each.startswith('assert_'):
+            setattr(funcopy, each, getattr(mock, each))
+    funcopy.mock, funcopy.reset_mock, funcopy._mock_children = mock, reset_mock, mock._mock_children
+    if signature is not None:
+        funcopy.__signature__ = signature
+    mock._mock_delegate = funcopy
+    return funcopy
 
 
 def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=None, *, unsafe=False, **kwargs):
     """Create a mock object with the attributes and the signatures of another object."""
-    if isinstance(spec, list):
+    if type(spec) in (list, tuple):  # as a spec these would be the names of attributes
         spec = type(spec)
     if _is_instance_mock(spec):
         raise InvalidSpecError(f'Cannot autospec a Mock object. [object={spec!r}]')
-    is_type = isinstance(spec, type)
-    is_async = _is_async_function(spec)
-    options = {'spec_set': spec} if spec_set else {'spec': spec} if spec is not None else {}
-    if is_type and instance and hasattr(spec, '__call__') is False:
-        Klass = NonCallableMagicMock
-    elif isinstance(spec, (property, types.ModuleType)) or not callable(spec):
-        Klass = NonCallableMagicMock
-    elif is_async:
-        Klass = AsyncMock
-    elif is_type and instance and not any('__call__' in _vars(c) for c in spec.__mro__):
-        Klass = NonCallableMagicMock
-    else:
-        Klass = MagicMock
+    if not unsafe:
+        _refuse_slips(kwargs)
+    is_type, is_function = isinstance(spec, type), isinstance(spec, _functions)
+    kind = _kind_for(spec, instance)
+    options = {key: value for key, value in kwargs.items() if '.' not in key}
+    if spec is not None and not _is_data(spec):
+        options['spec_set' if spec_set else 'spec'] = spec
     name = options.pop('name', _name)
-    mock = Klass(parent=_parent, _new_parent=_parent, _new_name=name or '', name=name, **options)
-    if isinstance(spec, types.FunctionType):
-        mock.__dict__['_mock_strict'] = True
-        mock.__dict__['_spec_signature'] = _signature(spec, False, _parent is not None and isinstance(_parent._spec_class, type)
-                                                      and kwargs.pop('_eat', False))
-    else:
-        mock.__dict__['_mock_strict'] = True
-        mock.__dict__['_spec_signature'] = _signature(spec, instance)
+    if is_type:
+        options |= {'_spec_as_instance': instance, '_eat_self': True if instance else None}
+    mock = kind(parent=_parent, _new_parent=_parent, _new_name=_name if _parent is not None else '', name=name, **options)
+    signature = _keep_to(mock, spec, instance, is_type)
+    wraps = kwargs.get('wraps', DEFAULT)
+    if is_type and not instance and 'return_value' not in kwargs:
+        more = {} if wraps is DEFAULT else {'wraps': wraps}
+        mock.return_value = create_autospec(spec, spec_set, True, mock, '()', **more)
+    children = mock._mock_children
+    result = _function_for(mock, spec, signature) if is_function else mock
     if _parent is not None and not instance:
-        _parent._mock_children[_name] = mock
-    if is_type and not (instance or 'return_value' in kwargs):
-        mock.return_value = create_autospec(spec, spec_set, True, mock, '()')
-    if kwargs:
-        mock.configure_mock(**{k: v for k, v in kwargs.items() if k != '_eat'})
+        _parent._mock_children[_name] = result
     for entry in dir(spec):
-        if _is_magic(entry) or isinstance(spec, types.FunctionType):
+        if _is_magic(entry):
             continue
         try:
-            original = getattr(spec, entry)
+            found = getattr(spec, entry)
         except AttributeError:
             continue
-        if not isinstance(original, (types.FunctionType, types.MethodType, types.BuiltinFunctionType)):
-            if isinstance(original, type):
-                mock._mock_children[entry] = _SpecState(original, spec_set, mock, entry)
-            else:
-                child = NonCallableMagicMock(spec=original, parent=mock, name=entry, _new_name=entry, _new_parent=mock)
-                mock._mock_children[entry] = child
-            continue
-        static = _static(spec, entry)
-        eat = is_type and isinstance(original, types.FunctionType) and not isinstance(static, staticmethod)
-        kind = AsyncMock if _is_async_function(original) else MagicMock
-        child = kind(parent=mock, name=entry, _new_name=entry, _new_parent=mock)
-        child.__dict__['_mock_strict'] = True
-        # A method that is taken from the class gets its object as an argument, that of an instance does not.
-        child.__dict__['_spec_signature'] = _signature(original, False, eat and instance)
-        mock._mock_children[entry] = child
-    return mock
+        wrapped = DEFAULT if wraps is DEFAULT else getattr(wraps, entry, found)
+        # A method that is taken from its class would get its object first.
+        method = is_type and isinstance(_static(spec, entry, found), _functions)
+        children[entry] = _SpecState(found, mock, entry, spec_set, wrapped, method)
+        if is_function and isinstance(found, _functions):
+            children[entry] = made = children[entry].make()
+            setattr(result, entry, made)
+    mock.configure_mock(**{key: value for key, value in kwargs.items() if '.' in key})
+    return result
 
 
 def seal(mock):
     """Let a mock, and the mocks below it, make no more mocks."""
     mock.__dict__['_mock_sealed'] = True
     for name in dir(mock):
-        # Children that were put off are made sealed when they are asked for.
+        # Those that were put off are sealed when somebody asks for them.
         if isinstance(mock._mock_children.get(name), _SpecState):
             continue
         child = getattr(mock, name, None)
@@ -1483,8 +1618,7 @@ def mock_open(mock=None, read_data=''):
     state[0] = fresh()
     if mock is None:
         mock = MagicMock(name='open', spec=io.open)
-    handle = MagicMock(spec=[n for n in dir(io.TextIOWrapper) if not n.startswith('_')]
-                       + ['__enter__', '__exit__', '__iter__', '__next__'])
+    handle = MagicMock(spec=sorted({*dir(io.TextIOWrapper), *dir(io.BytesIO)}))
     handle.__enter__.return_value = handle
     handle.write.return_value = None
     handle.read.return_value = None
@@ -1493,8 +1627,15 @@ def mock_open(mock=None, read_data=''):
     handle.read.side_effect = lambda *a: state[0].read(*a) if handle.read._mock_return_value is None else DEFAULT
     handle.readline.side_effect = lambda *a: state[0].readline(*a) if handle.readline._mock_return_value is None else DEFAULT
     handle.readlines.side_effect = lambda *a: state[0].readlines(*a) if handle.readlines._mock_return_value is None else DEFAULT
-    handle.__iter__.side_effect = lambda: iter(state[0])
-    handle.__next__.side_effect = lambda: next(state[0])
+
+    def lines():
+        # A line that readline was told to return is each line.
+        while handle.readline.return_value is not None:
+            yield handle.readline.return_value
+        yield from state[0]
+
+    handle.__iter__.side_effect = lines
+    handle.__next__.side_effect = lambda: next(lines())
     handle.__exit__.side_effect = lambda *a: handle.close()
 
     def reset_data(*args, **kwargs):

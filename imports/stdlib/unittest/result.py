@@ -20,7 +20,8 @@ def failfast(method):
 
 
 def _inside(tb):
-    return _get(_get(tb, 'tb_frame'), 'f_code').co_filename.startswith('<frozen unittest')
+    # Modules that help tests, ours as a program's own, say so by this name.
+    return '__unittest' in _get(_get(tb, 'tb_frame'), 'f_globals')
 
 
 class TestResult:
@@ -137,12 +138,19 @@ class TestResult:
     def _exc_info_to_string(self, err, test):
         kind, value, tb = err
         self._clean(value, test)
-        text = _report.exception(value)
+        if self.tb_locals:
+            import traceback
+            text = ''.join(traceback.TracebackException(kind, value, value.__traceback__, capture_locals=True, compact=True).format())
+        else:
+            text = _report.exception(value)
         if self.buffer:
             for captured, line in ((sys.stdout.getvalue(), STDOUT_LINE), (sys.stderr.getvalue(), STDERR_LINE)):
                 if captured:
                     text += line % (captured if captured.endswith('\n') else captured + '\n')
         return text
+
+    def _is_relevant_tb_level(self, tb):
+        return _inside(tb)
 
     def _clean(self, error, test):
         # The calls of this package are not of interest.

@@ -1,6 +1,7 @@
 """Texts for failed assertions."""
 from collections import Counter
 
+__unittest = True
 _MAX_LENGTH = 80
 _PLACE = 12
 _BEGIN = _END = _COMMON = 5
