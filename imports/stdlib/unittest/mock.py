@@ -1470,22 +1470,29 @@ def _refuse_mocked(name, shown, target, value):
 
 
 class _SpecState:
-    # An attribute of what a mock stands for. Its mock is made when somebody asks for it, as there is no end of attributes of
-    # attributes.
-    def __init__(self, spec, parent, name, spec_set, wraps, method):
-        self.spec, self.parent, self.name, self.spec_set, self.wraps, self.method = spec, parent, name, spec_set, wraps, method
+    # An attribute of what a mock stands for. It is looked up, and its mock made, when somebody asks for it by name: there is
+    # no end of attributes of attributes, and what a program may not have is kept nowhere.
+    def __init__(self, source, parent, name, spec_set, wraps):
+        self.source, self.parent, self.name, self.spec_set, self.wraps = source, parent, name, spec_set, wraps
 
     def make(self):
-        found, parent, name = self.spec, self.parent, self.name
-        _refuse_mocked(name, parent, parent, found)
-        options = {} if self.wraps is DEFAULT else {'wraps': self.wraps}
+        source, parent, name = self.source, self.parent, self.name
+        _report.may_use(name)
+        try:
+            found = getattr(source, name)
+        except AttributeError:  # it is one of instances only, so that nothing is known of it
+            return parent._get_child_mock(name=name, parent=parent, _new_parent=parent, _new_name=name)
+        _refuse_mocked(name, parent, parent, _reachable(found))
+        options = {} if self.wraps is DEFAULT else {'wraps': _reachable(getattr(self.wraps, name, found))}
         if not isinstance(found, _functions):
             return create_autospec(found, self.spec_set, _parent=parent, _name=name, **options)
+        # A method that is taken from its class would get its object first.
+        method = isinstance(source, type) and isinstance(_static(source, name, found), _functions)
         options['spec_set' if self.spec_set else 'spec'] = found
         kind = AsyncMock if _is_async_function(found) else MagicMock
-        child = kind(parent=parent, name=name, _new_name=name, _new_parent=parent, _eat_self=self.method, **options)
+        child = kind(parent=parent, name=name, _new_name=name, _new_parent=parent, _eat_self=method, **options)
         child.return_value = kind()
-        _keep_to(child, found, False, self.method)
+        _keep_to(child, found, False, method)
         return child
 
 
@@ -1580,15 +1587,8 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
     for entry in dir(spec):
         if _is_magic(entry):
             continue
-        try:
-            found = getattr(spec, entry)
-        except AttributeError:
-            continue
-        wrapped = DEFAULT if wraps is DEFAULT else getattr(wraps, entry, found)
-        # A method that is taken from its class would get its object first.
-        method = is_type and isinstance(_static(spec, entry, found), _functions)
-        children[entry] = _SpecState(found, mock, entry, spec_set, wrapped, method)
-        if is_function and isinstance(found, _functions):
+        children[entry] = _SpecState(spec, mock, entry, spec_set, wraps)
+        if is_function and isinstance(_static(_get(spec, '__func__', spec), entry), _functions):
             children[entry] = made = children[entry].make()
             setattr(result, entry, made)
     mock.configure_mock(**{key: value for key, value in kwargs.items() if '.' in key})
