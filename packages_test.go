@@ -1,11 +1,16 @@
 package garter_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
+	"encoding/binary"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/garterpy/garter"
 )
@@ -259,5 +264,93 @@ func TestPackagesReadNothingHanded(t *testing.T) {
 		if out, err := ex.Run(context.Background(), code); err == nil {
 			t.Errorf("%s is %.100s", code, out.Repr)
 		}
+	}
+}
+
+// TestHostileArchives: a wheel that lies about itself or explodes is no more to a session
+// than its limits allow, and takes nothing from others that import from it.
+func TestHostileArchives(t *testing.T) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	put := func(name string, parts ...string) {
+		f, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range parts {
+			f.Write([]byte(p))
+		}
+	}
+	long := make([]string, 160)
+	for i := range long {
+		long[i] = strings.Repeat("#", 1<<20)
+	}
+	put("good.py", "x = 1\n")
+	put("bomb.py", long...)
+	put("lies.py", "x = 2\n")
+	put("lies2.py", strings.Repeat("y = 3\n", 1000))
+	for _, name := range []string{"../../out.py", "/abs.py", "a\\b.py", "ok/../../out2.py", ".py", "sub/", "dir/__init__.py", "x/" + strings.Repeat("d/", 2000) + "deep.py", "nul\x00.py", "very" + strings.Repeat("y", 60000) + ".py"} {
+		put(name, "evil = 1\n")
+	}
+	for i := range 20000 {
+		put(fmt.Sprintf("m%d.py", i), "")
+	}
+	link := &zip.FileHeader{Name: "link.py"}
+	link.SetMode(0o777 | 1<<27)
+	f, _ := w.CreateHeader(link)
+	f.Write([]byte("/etc/passwd"))
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	data := b.Bytes()
+	// The directory says another size than there is.
+	for name, size := range map[string]uint32{"lies.py": 0xFFFFFFF0, "lies2.py": 3} {
+		at := bytes.LastIndex(data, []byte(name))
+		binary.LittleEndian.PutUint32(data[at-46+24:], size)
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil && z == nil {
+		t.Fatal(err)
+	}
+	p, err := garter.NewPackages(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"good", "bomb", "lies", "lies2", "out", "out2", "abs", "a\\b", "sub", "twice", "twice.in", "dir", "link", "x.d.d.deep", "m19999", "very"}
+	for _, name := range names {
+		ex, err := garter.NewLocal(garter.WithPackages(p), garter.WithFiles(), garter.WithMaxMemory(64<<20), garter.WithTimeout(3*time.Second), garter.WithImports("*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		runtime.GC()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		out, err := ex.Run(context.Background(), fmt.Sprintf("import importlib, good\nm = importlib.import_module(%q)\n[n for n in dir(m) if n[0] != '_'], good.x", name))
+		took := time.Since(start)
+		runtime.ReadMemStats(&after)
+		if bad := name == "bomb" || strings.HasPrefix(name, "lies"); bad != (err != nil) && bad {
+			t.Errorf("%s: %s", name, out.Repr)
+		}
+		if n := (after.TotalAlloc - before.TotalAlloc) >> 20; n > 200 {
+			t.Errorf("%s: %d MiB", name, n)
+		}
+		if took > 4*time.Second {
+			t.Errorf("%s: %v", name, took)
+		}
+		if err == nil && !strings.HasSuffix(out.Repr, ", 1)") { // of good, which is what it was
+			t.Errorf("%s is %s", name, out.Repr)
+		}
+		for _, code := range []string{"import os; len(os.listdir('/packages/0'))", "open('/packages/0/lies.py').read()[:9]", "open('/packages/0/bomb.py').read(10)", "f = open('/packages/0/bomb.py', 'rb'); f.seek(400 << 20); f.read(3)", "open('/packages/0/link.py').read()", "import os; os.path.islink('/packages/0/link.py'), os.stat('/packages/0/lies.py').st_size", "import importlib.metadata; [d.version for d in importlib.metadata.distributions()]"} {
+			if name != "good" {
+				break
+			}
+			start := time.Now()
+			out, err := ex.Run(context.Background(), code)
+			if took := time.Since(start); took > 4*time.Second || strings.Contains(out.Repr, "root:") || strings.Contains(code, "open(") && err == nil {
+				t.Errorf("%s: %.100s %v, %v", code, out.Repr, err, took)
+			}
+		}
+		ex.Close()
 	}
 }

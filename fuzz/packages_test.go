@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"testing"
 	"testing/fstest"
 
 	"github.com/garterpy/garter"
@@ -39,7 +40,9 @@ var kitBooms = map[string]string{
 }
 
 // kitPackages are the packages; they are made once for the process, as a host does.
-var kitPackages = sync.OnceValues(func() (*garter.Packages, error) {
+var kitPackages = sync.OnceValues(newKitPackages)
+
+func newKitPackages() (*garter.Packages, error) {
 	fsys := fstest.MapFS{
 		"kit/__init__.py": {Data: []byte(kitSource)}, "hidden.py": {Data: []byte(hiddenSource)},
 		"kit/more.py": {Data: []byte("value = 1\nnumbers = [1, 2]\ndef f(x, y=[1]): return [x, *y]\ndef g(n={'a': 1}): return dict(n)\n")},
@@ -54,7 +57,7 @@ var kitPackages = sync.OnceValues(func() (*garter.Packages, error) {
 	fsys["kit-1.dist-info/RECORD"] = &fstest.MapFile{Data: []byte("../../etc/passwd,,\n/etc/passwd,,\nkit/more.py,sha256=x,9999999999999\n" + strings.Repeat("\"", 9999))}
 	fsys["kit-1.dist-info/entry_points.txt"] = &fstest.MapFile{Data: []byte("[console_scripts]\nx = hidden:tell\ny = sys:exit\nz = os:system\n= :\n[\n]")}
 	return garter.NewPackages(fsys)
-})
+}
 
 // kitImports are what programs of these attacks may import besides the usual: all that
 // leads to modules, functions and their insides.
@@ -142,6 +145,57 @@ func (h *kitHost) faults(l *garter.Local, end string) string {
 	}
 	see("a session of the packages", out.Logs, err)
 	return strings.Join(wrong, "; ")
+}
+
+// TestPackagesAtOnce: sessions of an image and of the packages, some of which import from
+// them for the first time, do at once what they do alone. The race detector watches.
+func TestPackagesAtOnce(t *testing.T) {
+	image, err := kitImage()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &kitHost{image: image}
+	want, err := h.fresh()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := newKitPackages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for i := range 8 {
+		wg.Go(func() {
+			var l *garter.Local
+			var err error
+			if i%2 == 0 {
+				l, err = image.NewLocal()
+			} else {
+				l, err = garter.NewLocal(garter.WithPackages(p), garter.WithImports(kitImports...), garter.WithFiles(), attackTools())
+				if err == nil {
+					_, err = l.Run(context.Background(), "open('/work/kept.txt', 'w').write('kept')")
+				}
+			}
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer l.Close()
+			for range 2 {
+				f, err := l.Fork(context.Background())
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				out, err := f.Run(context.Background(), kitProbe+"kit.Box.x = kit.state.append(1); kit.more.numbers.clear(); del kit.Box.read")
+				f.Close()
+				if err != nil || out.Logs != want {
+					t.Errorf("%v, %s", err, firstLineApart(want, out.Logs))
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
 
 // firstLineApart is the first line in which two texts differ.

@@ -169,3 +169,27 @@ func TestAnswersNobodyReads(t *testing.T) {
 		t.Errorf("afterwards: %d %v", status, got)
 	}
 }
+
+// TestResetWhileQueued: a run that waits for its turn ends when its session is reset.
+func TestResetWhileQueued(t *testing.T) {
+	url := serve(t, server.Config{MaxRuns: 1, Queue: 20 * time.Second, Timeout: 30 * time.Second})
+	auth := "Bearer " + token
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	first := make(chan bool)
+	wg.Go(func() {
+		close(first)
+		request(t, "POST", url+"/execute", auth, "first", `{"code":"while True: pass","timeout":2}`)
+	})
+	<-first
+	time.Sleep(300 * time.Millisecond)
+	start := time.Now()
+	wg.Go(func() {
+		time.Sleep(300 * time.Millisecond)
+		request(t, "POST", url+"/reset", auth, "waits", "")
+	})
+	status, m := request(t, "POST", url+"/execute", auth, "waits", `{"code":"while True: pass"}`)
+	if took := time.Since(start); took > 10*time.Second || status != 200 || m["error"] == nil {
+		t.Errorf("%d %v after %v", status, m, took)
+	}
+}
