@@ -131,7 +131,9 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 			if f.gen != nil {
 				nf.gen = object.CopyOf(c, f.gen)
 			}
-			if f.code.lowered && !nf.code.lowered && !nf.in.lowerCode(nf.code) {
+			// Of a still session nothing is lowered: its codes are what sessions begin with,
+			// and would share the nodes, which belong to one session.
+			if (f.code.lowered || f.code.still) && !c.To.Stilling() && !nf.code.lowered && !nf.in.lowerCode(nf.code) {
 				c.To.TakeExc()
 				c.Refuse(g.Type().Name)
 			}
