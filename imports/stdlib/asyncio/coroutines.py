@@ -27,8 +27,8 @@ def iscoroutinefunction(func):
     """Tell whether calls of a function make coroutines."""
     inner = _unwrap(func)
     if isinstance(inner, types.FunctionType):
-        code = _get(inner, '__code__')      # of a mock that says it is a function this is no code
-        if type(code).__name__ == 'code' and code.co_flags & 0x80:
+        flags = _get(inner, '__code__').co_flags
+        if isinstance(flags, int) and flags & 0x80:     # a mock that says it is a function has no flags
             return True
     if _asyncloop.is_async_tool(inner):
         return True
