@@ -167,6 +167,10 @@ func (s *state) leave(th *object.Thread, loop, task Value) bool {
 
 // call calls a helper of the Python source.
 func (s *state) call(th *object.Thread, h helper, args ...Value) Value {
+	if !s.helpers[h].Ok() {
+		// Who got hold of the classes alone.
+		return th.Raise(object.RuntimeErrorType, "asyncio has not been imported")
+	}
 	return object.Call(th, s.helpers[h], args, nil)
 }
 
