@@ -61,18 +61,30 @@ func (in *Interp) CallerTrusted(th *Thread) bool {
 // IsEmbedded reports whether a value is a function, a generator's frame or code of
 // an embedded module.
 func (in *Interp) IsEmbedded(v Value) bool {
+	p := programOf(v)
+	return p != nil && p.Embedded
+}
+
+// IsTrusted is object.Library's.
+func (in *Interp) IsTrusted(v Value) bool {
+	p := programOf(v)
+	return p != nil && p.trusted
+}
+
+// programOf is the program in whose text a function, a frame or code stands, or nil.
+func programOf(v Value) *Program {
 	if m, ok := v.R.(*object.BoundMethod); ok {
 		v = m.Func
 	}
 	switch x := v.R.(type) {
 	case *Function:
-		return x.Code.prog.Embedded
+		return x.Code.prog
 	case *FrameObject:
-		return x.code.prog.Embedded
+		return x.code.prog
 	case *CodeObject:
-		return x.code.prog.Embedded
+		return x.code.prog
 	}
-	return false
+	return nil
 }
 
 // CallerPlace returns the place of the frame depth calls up from the innermost

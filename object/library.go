@@ -27,6 +27,9 @@ type Library interface {
 	// IsEmbedded reports whether a value is a function, a frame or code of an
 	// embedded module.
 	IsEmbedded(v Value) bool
+	// IsTrusted reports whether a value is a function, a frame or code of a package
+	// that the host trusts.
+	IsTrusted(v Value) bool
 	// CallerOutside tells where the innermost frame is whose file is another one: its
 	// file, line and the name of its code. False means that there is none, or that an
 	// exception is pending.

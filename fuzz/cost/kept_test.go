@@ -41,7 +41,7 @@ type visit struct {
 var shared = []reflect.Type{reflect.TypeFor[object.Thread](), reflect.TypeFor[eval.Interp](), reflect.TypeFor[object.Module](), reflect.TypeFor[object.Builtin]()}
 
 // elsewhere are fields that lead to what the object does not own.
-var elsewhere = []string{"Function.Globals", "Function.builtins", "Function.Code", "Frame.code", "Type.subs", "Table.tree", "Handle.t", "Handle.f", "FileIO.tab"}
+var elsewhere = []string{"Function.Globals", "Function.builtins", "Function.Code", "Frame.code", "Frame.hot", "Type.subs", "Table.tree", "Handle.t", "Handle.f", "FileIO.tab"}
 
 func (f *finder) value(v reflect.Value) {
 	if f.steps++; f.steps > 400_000 {
