@@ -129,7 +129,10 @@ func ask(th *object.Thread, sub, cls Value) int {
 	if t.Meta == nil || t.Meta.Flags&object.Heap == 0 {
 		return object.IsSubclass(th, sub, cls)
 	}
-	// A metaclass in Python may look at who asks: it is a function of abc.
+	if lib, ok := th.Interp.(object.Library); ok && lib.IsEmbedded(t.Meta.Special(object.DSubclasscheck)) {
+		return object.IsSubclass(th, sub, cls) // the library's own has Asked
+	}
+	// A metaclass of the program may look at who asks: it is a function of abc.
 	m, ok := th.Import(th, "abc").R.(*object.Module)
 	if !ok {
 		if th.Exc != nil && !th.Catch(object.ImportErrorType) {
