@@ -209,14 +209,6 @@ func Bytes(th *thread, v value) ([]byte, bool) {
 	return b, ok
 }
 
-func (h *Hash) write(p []byte) {
-	if h.h != nil {
-		h.h.Write(p)
-	} else {
-		h.x.Write(p)
-	}
-}
-
 func (h *Hash) update(th *thread, v value) bool {
 	b, ok := Bytes(th, v)
 	if h.h != nil {
