@@ -34,7 +34,12 @@ const languageTests = "test_grammar test_scope test_generators test_coroutines t
 	"test_dict test_list test_tuple test_set test_int test_float test_complex test_bool test_str test_bytes test_format " +
 	"test_fstring test_exceptions test_raise test_with test_patma test_unpack test_unpack_ex test_slice test_range test_iter " +
 	"test_enumerate test_compare test_decorators test_keywordonlyarg test_positional_only_arg test_named_expressions " +
-	"test_type_params"
+	"test_type_params test_augassign test_baseexception test_binop test_builtin test_call test_contains test_dictcomps test_dictviews " +
+	"test_dynamic test_dynamicclassattribute test_asyncgen test_except_star test_exception_group test_exception_hierarchy " +
+	"test_exception_variations test_extcall test_funcattrs test_generator_stop test_genericclass test_global test_hash test_index " +
+	"test_int_literal test_isinstance test_iterlen test_listcomps test_long test_longexp test_memoryview test_pow test_print test_richcmp " +
+	"test_setcomps test_sort test_source_encoding test_string_literals test_strtod test_subclassinit test_syntax test_type_aliases " +
+	"test_type_annotations test_typechecks test_ucn test_unary test_unicode_identifiers test_utf8source test_yield_from test_abstract_numbers"
 
 // libraryTests are the files that -library runs: those of the embedded modules.
 // The tests of datetime are in a file that test_datetime only loads twice.
@@ -61,7 +66,20 @@ const worldTests = "test_os test_fileio test_file test_bufio test_univnewlines t
 	"test_xml_dom_minicompat test_http_cookies test_http_cookiejar test_httplib test_urllib test_urllib2 test_urllib_response " +
 	"test_quopri test_netrc test_wsgiref test_pstats test_zipapp test_marshal test_atexit test_getpass test_copyreg test_pyclbr " +
 	"test_rlcompleter test_tabnanny test_stringprep test_modulefinder test_wave test_xmlrpc test_ntpath test_pydoc test_robotparser " +
-	"test_getopt test_locale test_platform test_errno test_ast test_strftime test_weakset test_picklebuffer"
+	"test_getopt test_locale test_platform test_errno test_ast test_strftime test_weakset test_picklebuffer " +
+	"test_asyncio.test_futures test_asyncio.test_futures2 test_asyncio.test_tasks test_asyncio.test_base_events test_asyncio.test_runners " +
+	"test_asyncio.test_eager_task_factory test_asyncio.test_context test_asyncio.test_pep492 test_asyncio.test_streams " +
+	"test_unittest.testmock.testasync test_unittest.testmock.testcallable test_unittest.testmock.testhelpers " +
+	"test_unittest.testmock.testmagicmethods test_unittest.testmock.testmock test_unittest.testmock.testpatch " +
+	"test_unittest.testmock.testsealable test_unittest.testmock.testsentinel test_unittest.testmock.testthreadingmock " +
+	"test_unittest.testmock.testwith test_codecencodings_cn test_codecencodings_hk test_codecencodings_iso2022 test_codecencodings_jp " +
+	"test_codecencodings_kr test_codecencodings_tw test_multibytecodec test_charmapcodec test_codeccallbacks test_context test_mmap " +
+	"test_structseq test_threading_local test_unparse test_importlib.import_.test_path test_importlib.import_.test_meta_path " +
+	"test_importlib.import_.test_packages test_importlib.import_.test_relative_imports test_importlib.import_.test_caching " +
+	"test_importlib.import_.test_fromlist test_importlib.metadata.test_api test_importlib.metadata.test_zip " +
+	"test_importlib.resources.test_files test_importlib.resources.test_open test_importlib.resources.test_path " +
+	"test_importlib.resources.test_read test_importlib.resources.test_reader test_importlib.resources.test_resource " +
+	"test_importlib.source.test_finder test_importlib.source.test_path_hook test_importlib.source.test_source_encoding"
 
 // leaveOut are the rules by which a method's own text leaves it out: what is tested is CPython's implementation (its
 // collector, reference counts, C interface) or a resource of the machine, not the language.
