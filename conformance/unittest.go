@@ -34,7 +34,7 @@ const languageTests = "test_grammar test_scope test_generators test_coroutines t
 	"test_dict test_list test_tuple test_set test_int test_float test_complex test_bool test_str test_bytes test_format " +
 	"test_fstring test_exceptions test_raise test_with test_patma test_unpack test_unpack_ex test_slice test_range test_iter " +
 	"test_enumerate test_compare test_decorators test_keywordonlyarg test_positional_only_arg test_named_expressions " +
-	"test_type_params test_augassign test_baseexception test_binop test_builtin test_call test_contains test_dictcomps test_dictviews " +
+	"test_type_params test_augassign test_baseexception test_binop test_builtin test_contains test_dictcomps test_dictviews " +
 	"test_dynamic test_dynamicclassattribute test_asyncgen test_except_star test_exception_group test_exception_hierarchy " +
 	"test_exception_variations test_extcall test_funcattrs test_generator_stop test_genericclass test_global test_hash test_index " +
 	"test_int_literal test_isinstance test_iterlen test_listcomps test_long test_longexp test_memoryview test_pow test_print test_richcmp " +
