@@ -361,6 +361,10 @@ func floatPair(th *thread, x, y value) (fx, fy float64, ok bool) {
 		if v.IsFloat() {
 			return v.Float(), true
 		}
+		// A class of the program's multiplies in its own way.
+		if t := v.R.Type(); t != object.IntType && t != object.BoolType {
+			return 0, false
+		}
 		if n, ok := native.IntOf(v); ok {
 			f, err := n.ToFloat()
 			return f, err == nil

@@ -601,15 +601,13 @@ def _run_found(runner, tests):
         runner.run(each)
 
 
-def testfile(filename, module_relative=True, name=None, package=None, globs=None, verbose=None, report=True, optionflags=0,
-             extraglobs=None, raise_on_error=False, parser=None, encoding=None):
-    """Test the examples in a file, by default one beside the module that calls."""
-    global master
+def _read(filename, module_relative, package, encoding, who):
+    """The text of a file, and its path: by default of one beside the module that called the public function."""
     try:
         import os.path
         import _tree
     except ImportError:
-        raise NotImplementedError('testfile: there are no files in the embedded interpreter; use DocTestParser on the text') from None
+        raise NotImplementedError(f'{who}: there are no files in the embedded interpreter; use DocTestParser on the text') from None
     if package is not None and not module_relative:
         raise ValueError('Package may only be specified for module-relative paths.')
     path = filename
@@ -619,14 +617,21 @@ def testfile(filename, module_relative=True, name=None, package=None, globs=None
         if isinstance(package, str):
             import importlib
             package = importlib.import_module(package)
-        beside = package.__file__ if package is not None else sys._getframe(1).f_globals.get('__file__')
+        beside = package.__file__ if package is not None else sys._getframe(2).f_globals.get('__file__')
         path = os.path.join(os.path.dirname(beside or ''), *filename.split('/'))
     with open(path, encoding=encoding or 'utf-8') as f:
-        text = f.read()
+        return f.read(), path
+
+
+def testfile(filename, module_relative=True, name=None, package=None, globs=None, verbose=None, report=True, optionflags=0,
+             extraglobs=None, raise_on_error=False, parser=None, encoding=None):
+    """Test the examples in a file, by default one beside the module that calls."""
+    global master
+    text, path = _read(filename, module_relative, package, encoding, 'testfile')
     names = dict(globs or {}, **(extraglobs or {}))
     names.setdefault('__name__', '__main__')
     runner = (DebugRunner if raise_on_error else DocTestRunner)(None, verbose, optionflags)
-    name = os.path.basename(filename) if name is None else name
+    name = path.rpartition('/')[2] if name is None else name
     runner.run((parser or DocTestParser()).get_doctest(text, names, name, path, 0))
     if report:
         runner.summarize()
@@ -721,9 +726,29 @@ def DocTestSuite(module=None, globs=None, extraglobs=None, test_finder=None, **o
     return suite
 
 
-def DocFileSuite(*paths, **kw):
-    """Refused: there are no files."""
-    raise NotImplementedError('DocFileSuite: there are no files in the embedded interpreter')
+class DocFileCase(DocTestCase):
+    """The examples of a file as a unit test."""
+
+    def id(self):
+        return self._dt_test.name.replace('.', '_')
+
+    def __repr__(self):
+        return self._dt_test.filename
+
+    def format_failure(self, err):
+        test = self._dt_test
+        return f'Failed doctest test for {test.name}\n  File "{test.filename}", line 0\n\n{err}'
+
+
+def DocFileSuite(*paths, module_relative=True, package=None, globs=None, parser=None, encoding=None, **options):
+    """Convert the examples in files to a unittest suite, a test for each file."""
+    suite = unittest.TestSuite()
+    for filename in paths:
+        text, path = _read(filename, module_relative, package, encoding, 'DocFileSuite')
+        names = {'__file__': path, **(globs or {})}
+        test = (parser or DocTestParser()).get_doctest(text, names, path.rpartition('/')[2], path, 0)
+        suite.addTest(DocFileCase(test, **options))
+    return suite
 
 
 def script_from_examples(s):
