@@ -7,7 +7,6 @@ import (
 // This file makes typing.Generic and the aliases of subscripted generic classes.
 
 func initGeneric() {
-	GenericType.DefValue("__slots__", Value{R: TupleOf()})
 	GenericType.Doc = "The base of classes that take type parameters."
 	GenericType.DefClass(
 		FnRaw("__class_getitem__", "params, /", func(th *Thread, args []Value, kw []KW) Value {
