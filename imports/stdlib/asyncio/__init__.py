@@ -14,9 +14,9 @@ from .timeouts import *
 from .unix_events import *
 from . import base_events, coroutines, events, exceptions, futures, locks, queues, runners, tasks, taskgroups, threads, timeouts, unix_events
 
-__all__ = (base_events.__all__ + coroutines.__all__ + events.__all__ + exceptions.__all__ + futures.__all__ + locks.__all__ +
-           queues.__all__ + runners.__all__ + tasks.__all__ + taskgroups.__all__ + threads.__all__ + timeouts.__all__ +
-           unix_events.__all__)
+__all__ = (*base_events.__all__, *coroutines.__all__, *events.__all__, *exceptions.__all__, *futures.__all__, *locks.__all__,
+           *queues.__all__, *runners.__all__, *tasks.__all__, *taskgroups.__all__, *threads.__all__, *timeouts.__all__,
+           *unix_events.__all__)
 
 # What is about connections and processes costs something only where it is named. To import
 # it here is the package's own doing, whatever a program may import.

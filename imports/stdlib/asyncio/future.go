@@ -180,7 +180,7 @@ func (f *Future) init(th *object.Thread, loop Value) bool {
 
 // debugOf is loop.get_debug(); what is no loop is refused.
 func debugOf(th *object.Thread, loop Value) (on, ok bool) {
-	if l, ok := loop.R.(*Loop); ok && l.own(sGetDebug, loopGetDebug) {
+	if l, ok := loop.R.(*Loop); ok && has(l.ext, sGetDebug, loopGetDebug) {
 		return l.debug, true
 	}
 	v := object.CallMethod(th, loop, sGetDebug)

@@ -44,15 +44,15 @@ func (l *Loop) CopyObject(c *object.Copier) (object.Object, func()) {
 	}
 }
 
-// own reports whether the loop has a method from here: neither its class nor the loop
-// itself has another.
-func (l *Loop) own(name *object.Str, method *object.Builtin) bool {
-	return l.ext == nil || l.ext.Cls.Lookup(name).R == object.Object(method) && !l.ext.GetOwn(name).Ok()
+// has reports whether an object whose instance part is ext, nil for one of a class from
+// here, has a method from here: neither its class nor the object itself has another.
+func has(ext *object.Instance, name *object.Str, method *object.Builtin) bool {
+	return ext == nil || ext.Cls.Lookup(name).R == object.Object(method) && !ext.GetOwn(name).Ok()
 }
 
 // callSoon is loop.call_soon(fn, arg, context=ctx); arg may be no value.
 func callSoon(th *object.Thread, loop, fn, arg, ctx Value) bool {
-	if l, ok := loop.R.(*Loop); ok && !l.debug && l.own(sCallSoon, loopCallSoon) {
+	if l, ok := loop.R.(*Loop); ok && !l.debug && has(l.ext, sCallSoon, loopCallSoon) {
 		if !l.open(th) {
 			return false
 		}
@@ -168,7 +168,7 @@ func runReady(th *object.Thread, queue Value) Value {
 
 // runHandle runs a handle that has not been cancelled.
 func runHandle(th *object.Thread, v Value) bool {
-	if h, ok := v.R.(*Handle); ok && (h.ext == nil || h.ext.Cls.Lookup(sUnderRun).R == object.Object(handleRun)) {
+	if h, ok := v.R.(*Handle); ok && has(h.ext, sUnderRun, handleRun) {
 		return h.cancelled || h.run(th, v)
 	}
 	off := object.GetAttr(th, v, sCancelled)

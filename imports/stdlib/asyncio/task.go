@@ -280,7 +280,7 @@ func (t *Task) waitFor(th *object.Thread, self, v Value) bool {
 	var blocking bool
 	var loop Value
 	f := futureOf(v)
-	if f != nil && t.plain(f, sGetLoop, futureGetLoop) {
+	if f != nil && has(f.ext, sGetLoop, futureGetLoop) {
 		blocking, loop = f.blocking, f.loop
 	} else {
 		b := object.GetAttrOpt(th, v, sBlocking)
@@ -336,15 +336,10 @@ func loopOf(th *object.Thread, v Value) Value {
 	return object.GetAttr(th, v, sLoop)
 }
 
-// plain reports whether the class of a future has the method from here.
-func (t *Task) plain(f *Future, name *object.Str, method *object.Builtin) bool {
-	return f.ext == nil || f.ext.Cls.Lookup(name).R == object.Object(method) && !f.ext.GetOwn(name).Ok()
-}
-
 // watch has the task go on when the future is done.
 func (t *Task) watch(th *object.Thread, self, v Value) bool {
 	wake := object.Obj(&wakeup{self})
-	if f := futureOf(v); f != nil && t.plain(f, sAddDone, futureAddDone) {
+	if f := futureOf(v); f != nil && has(f.ext, sAddDone, futureAddDone) {
 		if !f.addCallback(th, v, wake, t.context) {
 			return false
 		}
