@@ -771,7 +771,7 @@ func (lx *lexer) str(start, i, flags int32) bool {
 // unterminated records a string without end; i is the offset of its start.
 func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte, hint string) bool {
 	lx.lastLine()
-	at, last := lx.line, lx.lineEnd(lx.lineStart) == lx.size // a string may go on behind a backslash
+	at := lx.line
 	lx.line, lx.lineStart = line, lineStart
 	if n := len(lx.modes); n > 0 {
 		// The quote may be the end of an f-string whose field is not closed.
@@ -786,7 +786,7 @@ func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte, h
 		lx.err.early = true
 	} else {
 		lx.fail(i+1, "unterminated string literal (detected at line %d)%s", at, hint)
-		lx.err.early = last
+		lx.err.early = lx.lineEnd(i) == lx.size
 	}
 	return false
 }
