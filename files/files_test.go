@@ -1,6 +1,7 @@
 package files_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -493,6 +494,58 @@ func TestExportLinks(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "good", "r", "f")); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestExportNames: a file is written once, however many names it has, and a name that a
+// program has taken away from it is no way to change the others later.
+func TestExportNames(t *testing.T) {
+	const size, names = 1 << 20, 200
+	for _, mounted := range []bool{false, true} {
+		opts := []files.Option{files.MaxBytes(4 << 20)}
+		if mounted {
+			opts = append(opts, files.Folder("/work", t.TempDir(), files.ReadWrite))
+		}
+		x := tree(t, opts...)
+		v := x.Host()
+		if err := v.WriteFile("work/a", bytes.Repeat([]byte("x"), size), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for i := range names {
+			if err := x.Link("a", "", fmt.Sprintf("b%d", i), "", false); err != nil {
+				t.Skip(err)
+			}
+		}
+		dir := t.TempDir()
+		for round := range 2 {
+			if err := v.Export("work", dir); err != nil {
+				t.Fatal(mounted, round, err)
+			}
+			first, err := os.Stat(filepath.Join(dir, "a"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range names {
+				other, err := os.Stat(filepath.Join(dir, fmt.Sprintf("b%d", i)))
+				if err != nil || !os.SameFile(first, other) {
+					t.Fatalf("%v: name %d is a file of its own: %v", mounted, i, err)
+				}
+			}
+		}
+		if err := v.Remove("work/b0"); err != nil {
+			t.Fatal(err)
+		}
+		if err := v.WriteFile("work/b0", []byte("other"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := v.Export("work", dir); err != nil {
+			t.Fatal(err)
+		}
+		for name, want := range map[string]int64{"a": size, "b0": 5, "b1": size} {
+			if i, err := os.Stat(filepath.Join(dir, name)); err != nil || i.Size() != want {
+				t.Errorf("%v: %s has %v, %v: want %d", mounted, name, i, err, want)
+			}
+		}
 	}
 }
 

@@ -407,7 +407,10 @@ func (l *layer) same(k, below *node, name string) (bool, error) {
 // Export writes the folder or file at name, with all that is in it, to a folder of
 // the host, which is made if it is not there. Links are written as links, unless
 // they are absolute, lead upwards out of the folder, or go up again behind a name,
-// which may be a link itself: those are left out.
+// which may be a link itself: those are left out. A file of several names is written
+// once and has them there too: a name takes a program nothing, and as many copies would
+// fill any disk. Where the folder of the host cannot have them, copies are made as long as
+// they take no more than the tree may hold, MaxBytes; beyond it Export fails with ENOSPC.
 func (v View) Export(name, dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -421,13 +424,28 @@ func (v View) Export(name, dir string) error {
 	if err != nil {
 		return err
 	}
+	x := &exporter{v: v, root: root, written: map[fileID]string{}, left: v.t.maxBytes}
 	if !info.IsDir() {
-		return v.export(root, name, path.Base(name))
+		return x.export(name, path.Base(name))
 	}
-	return v.export(root, name, ".")
+	return x.export(name, ".")
 }
 
-func (v View) export(root *os.Root, name, to string) error {
+// fileID tells the files of a tree apart.
+type fileID struct{ dev, ino uint64 }
+
+// exporter is an Export under way.
+type exporter struct {
+	v    View
+	root *os.Root
+	// written are the files of several names that have been written, with the first of
+	// these; left is what copies for further names may still take.
+	written map[fileID]string
+	left    int64
+}
+
+func (x *exporter) export(name, to string) error {
+	v, root := x.v, x.root
 	info, err := v.Lstat(name)
 	if err != nil {
 		return err
@@ -448,7 +466,7 @@ func (v View) export(root *os.Root, name, to string) error {
 			return err
 		}
 		for _, e := range list {
-			if err := v.export(root, path.Join(name, e.Name()), path.Join(to, e.Name())); err != nil {
+			if err := x.export(path.Join(name, e.Name()), path.Join(to, e.Name())); err != nil {
 				return err
 			}
 		}
@@ -475,16 +493,49 @@ func (v View) export(root *os.Root, name, to string) error {
 	case !info.Mode().IsRegular():
 		return nil
 	}
-	src, err := v.Open(name)
+	src, err := v.OpenFile(name, O_RDONLY|O_NOLINK, 0)
 	if err != nil {
 		return err
 	}
 	defer src.Close()
+	// What was opened need not be what was looked at.
+	opened, err := src.h.Info()
+	if err != nil || !opened.Mode().IsRegular() {
+		return err
+	}
+	// A file there that has other names as well, from an earlier Export, must not
+	// change under those.
+	if old, err := root.Lstat(p); err == nil && old.Mode().IsRegular() {
+		if n, known := linksOf(old); n > 1 || !known {
+			if err := root.Remove(p); err != nil {
+				return err
+			}
+		}
+	}
+	id := fileID{opened.Dev, opened.Ino}
+	first, again := x.written[id]
+	if again {
+		if err := root.Remove(p); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if root.Link(first, p) == nil {
+			return nil
+		}
+	} else if opened.Links > 1 {
+		x.written[id] = p
+	}
 	dst, err := root.OpenFile(p, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, info.Mode().Perm())
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(dst, src)
+	if !again {
+		_, err = io.Copy(dst, src)
+		return errors.Join(err, dst.Close())
+	}
+	n, err := io.Copy(dst, io.LimitReader(src, x.left+1))
+	if x.left -= n; x.left < 0 {
+		err = fail("export", name, ENOSPC)
+	}
 	return errors.Join(err, dst.Close())
 }
 
