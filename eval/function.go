@@ -478,5 +478,9 @@ func (fn *Function) tooMany(f *Frame, given int) bool {
 // FuncName returns the function's name.
 func (fn *Function) FuncName() string { return fn.Name }
 
-// Source returns the source text of the function.
-func (fn *Function) Source() string { return fn.Code.prog.Segment(fn.Code.node.Pos()) }
+// SourceOf returns what tells the source text that the function has now: at any time and on any
+// goroutine.
+func (fn *Function) SourceOf() func() string {
+	c := fn.Code
+	return func() string { return c.prog.Segment(c.node.Pos()) }
+}

@@ -234,9 +234,13 @@ func (b *Builtin) Borrows() bool { return b.borrows }
 func (b *Builtin) WithSig(sig string) *Builtin { b.sigText = sig; return b }
 
 // FunctionsOf declares the functions of a native module, which all sessions
-// share: each session's module object gets them by Module.Add.
+// share: each session's module object gets them by Module.Add. A function is declared
+// once, before any session has it: it is written to here.
 func FunctionsOf(module string, bs ...*Builtin) []*Builtin {
 	for _, b := range bs {
+		if b.module != "" {
+			panic("object: " + b.Name + " of " + b.module + " is declared again, of " + module)
+		}
 		b.module = module
 	}
 	return bs

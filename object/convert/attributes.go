@@ -166,6 +166,18 @@ type Listed interface {
 	Listed() (n int64, each func(yield func(object.Value) bool))
 }
 
+// isListed reports whether a value is what listed knows, without a look at what is in it.
+func isListed(v object.Value) bool {
+	switch x := v.R.(type) {
+	case *object.Range:
+		_, small := x.Small() // a range never changes
+		return small
+	case *object.DictView, Listed:
+		return true
+	}
+	return false
+}
+
 // listed returns the elements of a native sequence.
 func listed(v object.Value) (n int64, each func(yield func(object.Value) bool), ok bool) {
 	switch x := v.R.(type) {

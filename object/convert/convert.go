@@ -132,6 +132,33 @@ type Object struct {
 	S Session
 
 	again int // how many containers up it is
+	facts
+}
+
+// facts are what an Object tells without asking its session. They are noted when it is
+// made: a program may give a class another name, or the value another class, while the
+// host looks at it from a goroutine of its own.
+type facts struct {
+	class    string // the name of its class
+	name     string // of a function or class
+	callable bool
+	source   func() string // of a Python function
+}
+
+func factsOf(v object.Value) facts {
+	f := facts{class: object.TypeOf(v).Name, callable: object.IsCallable(v)}
+	switch x := v.R.(type) {
+	case *object.Type:
+		f.name = x.Name
+	case *object.Builtin:
+		f.name = x.Name
+	case interface{ FuncName() string }:
+		f.name = x.FuncName()
+	}
+	if x, ok := v.R.(interface{ SourceOf() func() string }); ok {
+		f.source = x.SourceOf()
+	}
+	return f
 }
 
 // Again returns how many containers up the container is that o stands for where
@@ -139,32 +166,22 @@ type Object struct {
 // other values.
 func (o *Object) Again() int { return o.again }
 
-// TypeName returns the name of the value's class.
-func (o *Object) TypeName() string { return object.TypeOf(o.V).Name }
+// TypeName returns the name of the value's class, as it was when the value came to Go.
+func (o *Object) TypeName() string { return o.class }
 
-// Name returns the name of a function or class, else "".
-func (o *Object) Name() string {
-	switch x := o.V.R.(type) {
-	case *object.Type:
-		return x.Name
-	case *object.Builtin:
-		return x.Name
-	case interface{ FuncName() string }:
-		return x.FuncName()
-	}
-	return ""
-}
+// Name returns the name of a function or class, as it was then, else "".
+func (o *Object) Name() string { return o.name }
 
 // Source returns the source text of a Python function, else "".
 func (o *Object) Source() string {
-	if f, ok := o.V.R.(interface{ Source() string }); ok {
-		return f.Source()
+	if o.source == nil {
+		return ""
 	}
-	return ""
+	return o.source()
 }
 
-// Callable reports whether the value can be called.
-func (o *Object) Callable() bool { return object.IsCallable(o.V) }
+// Callable reports whether the value could be called when it came to Go.
+func (o *Object) Callable() bool { return o.callable }
 
 // Call calls the value with Go values as arguments.
 func (o *Object) Call(ctx context.Context, args ...any) (any, error) {

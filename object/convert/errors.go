@@ -72,15 +72,16 @@ func HostError(e *object.Exception) error {
 // Exception is a Python exception as a value; it is a Go error as well.
 type Exception struct {
 	Object
-	exc *object.Exception
+	exc  *object.Exception
+	args *object.Tuple // as they were when it came to Go
 }
 
 // Error returns the class and the text of the exception, as far as they can be
 // told without running Python code.
 func (e *Exception) Error() string {
-	if args := e.exc.Args(); len(args.Items) > 0 {
+	if args := e.args; len(args.Items) > 0 {
 		if s, ok := object.AsStr(args.Items[0]); ok && len(args.Items) == 1 {
-			return e.exc.Cls.Name + ": " + s.S
+			return e.class + ": " + s.S
 		}
 	}
 	p := newPrinter()
@@ -90,8 +91,8 @@ func (e *Exception) Error() string {
 
 // exception shows the class and the arguments; it may be among these itself.
 func (p *printer) exception(e *Exception) {
-	p.b.WriteString(e.exc.Cls.Name)
-	args := e.exc.Args()
+	p.b.WriteString(e.class)
+	args := e.args
 	if len(args.Items) == 0 {
 		return
 	}

@@ -391,7 +391,7 @@ func newObject(s Session, v object.Value) *Object {
 	if h, ok := s.(Handler); ok {
 		h.Handed().Add(1)
 	}
-	return &Object{V: v, S: s}
+	return &Object{V: v, S: s, facts: factsOf(v)}
 }
 
 // prepare does what needs the session's thread and returns the rest of the call.

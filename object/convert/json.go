@@ -428,7 +428,7 @@ func (w *jsonWriter) object(o *Object) error {
 		for i, a := range own {
 			g, err := w.read.value(o, a.val)
 			if err != nil {
-				g = &Object{V: a.val, S: o.S}
+				g = &Object{V: a.val, S: o.S, facts: factsOf(a.val)}
 			}
 			vals[i] = g
 		}

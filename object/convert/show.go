@@ -174,7 +174,7 @@ func (p *printer) object(o *Object) {
 		p.b.WriteString("<" + o.TypeName() + " " + n + ">")
 		return
 	}
-	if _, _, ok := listed(o.V); ok && p.depth < showDepth && !p.full() {
+	if isListed(o.V) && p.depth < showDepth && !p.full() {
 		if v, ok, _ := p.read.stands(o); ok {
 			p.depth++
 			p.b.WriteString(o.TypeName() + "(")

@@ -16,7 +16,10 @@ func StrOf(v any) (text string, ok bool) {
 	case string:
 		return x, true
 	case *Exception:
-		return exceptionText(x.exc)
+		if x.peek(func() { text, ok = exceptionText(x.exc) }) != nil {
+			return "", false
+		}
+		return text, ok
 	case *Object:
 		return x.Text()
 	case time.Time:

@@ -99,6 +99,9 @@ func (DepthError) Error() string { return "the value is nested too deeply to be 
 
 const maxDepth = 1000
 
+// objectBytes is what an Object takes.
+const objectBytes = 128
+
 func (c *toGo) value(v object.Value) (any, error) {
 	switch x := v.R.(type) {
 	case *object.NoneTag:
@@ -134,11 +137,14 @@ func (c *toGo) value(v object.Value) (any, error) {
 		if e := HostError(x); e != nil {
 			return e, nil
 		}
-		return &Exception{Object: Object{V: v, S: c.s}, exc: x}, nil
+		if err := c.make(objectBytes); err != nil {
+			return nil, err
+		}
+		return &Exception{Object: Object{V: v, S: c.s, facts: factsOf(v)}, exc: x, args: x.Args()}, nil
 	case *Host:
 		return x.ptr, nil
 	}
-	if err := c.make(64); err != nil {
+	if err := c.make(objectBytes); err != nil {
 		return nil, err
 	}
 	if g, ok := bridgeFrom(c.th, v); ok {
@@ -150,7 +156,7 @@ func (c *toGo) value(v object.Value) (any, error) {
 func (c *toGo) container(v object.Value) (any, error) {
 	if old, ok := c.seen[v.R]; ok {
 		if at, open := old.(underWay); open { // Go has no values that contain themselves: to print one is fatal
-			return &Object{V: v, S: c.s, again: c.depth - int(at) + 1}, nil
+			return &Object{V: v, S: c.s, again: c.depth - int(at) + 1, facts: factsOf(v)}, nil
 		}
 		return old, nil
 	}

@@ -220,10 +220,10 @@ func NewTree(th *object.Thread) *object.Module {
 	m := object.NewModule("_tree")
 	m.Set("stat_result", object.Obj(statResult.T))
 	m.Set("statvfs_result", object.Obj(statvfsResult.T))
-	return m.Add(object.FunctionsOf("_tree", treeFunctions...)...)
+	return m.Add(treeFunctions...)
 }
 
-var treeFunctions = []*object.Builtin{
+var treeFunctions = object.FunctionsOf("_tree",
 	fn("getcwd", "", func(c call, a []Value) Value { return text(c.tree.Getwd(), false) }),
 	fn("home", "", func(c call, a []Value) Value { return text(c.tree.Home(), false) }),
 	fn("chdir", "path", func(c call, a []Value) Value {
@@ -649,4 +649,4 @@ var treeFunctions = []*object.Builtin{
 		}
 		return object.Int(int64(c.tab.Umask(n)))
 	}),
-}
+)
