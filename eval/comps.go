@@ -1,10 +1,7 @@
 package eval
 
 import (
-	"slices"
-
 	"github.com/garterpy/garter/ast"
-	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -28,7 +25,7 @@ type compLoop struct {
 	iter   Expr // of the loops after the first
 	target Target
 	local  int
-	rows   bool          // the iterable probably gives rows, see rowvars.go
+	rows   bool          // the iterable probably gives rows, see fast_rows.go
 	pair   *unpackTarget // the target, if it takes several values and none is starred
 	conds  []Tester
 	pos    *ast.Position
@@ -109,71 +106,10 @@ func (n *compNode) Eval(f *Frame) Value {
 func (n *compNode) loop(f *Frame, i int, src Value) bool {
 	th := f.th
 	lp := &n.loops[i]
-	if i+1 == len(n.loops) {
-		if out, ok := f.slots[n.out].R.(*object.List); ok {
-			switch x := src.R.(type) {
-			case *object.List:
-				if x.Ext == nil {
-					if !n.presize(f, lp, out, int64(len(x.Items))) {
-						return false
-					}
-					if lp.local >= 0 {
-						return n.listOfList(f, lp, out, x)
-					}
-				}
-			case *object.Str:
-				if lp.local >= 0 && x.Ext() == nil && x.IsASCII() {
-					return n.presize(f, lp, out, int64(len(x.S))) && n.listOfText(f, lp, out, x.S)
-				}
-			case *object.StrPieces:
-				if !n.presize(f, lp, out, int64(x.Count())) {
-					return false
-				}
-			case *object.Range:
-				if !x.IsBig() && lp.local >= 0 {
-					return n.presize(f, lp, out, x.N) && n.listOfRange(f, lp, out, x.Start, x.Step, x.N)
-				}
-			}
+	if fastOver.on() {
+		if ok, done := n.over(f, i, lp, src); done {
+			return ok
 		}
-	}
-	if l, ok := src.R.(*object.List); ok && l.Ext == nil {
-		for k := 0; k < len(l.Items); k++ {
-			if !th.Charge(n.cost) {
-				f.fail(n.pos)
-				return false
-			}
-			if !n.step(f, i, lp, l.Items[k]) {
-				return false
-			}
-		}
-		return true
-	}
-	if r, ok := src.R.(*object.Range); ok && lp.local >= 0 {
-		if k, n1, small := r.Start, r.N, !r.IsBig(); small {
-			for ; n1 > 0; n1, k = n1-1, k+r.Step {
-				if !th.Charge(n.cost) {
-					f.fail(n.pos)
-					return false
-				}
-				if !n.step(f, i, lp, object.Int(k)) {
-					return false
-				}
-			}
-			return true
-		}
-	}
-	if t, ok := src.R.(*object.Str); ok && t.Ext() == nil && t.IsASCII() {
-		text := t.S
-		for k := 0; k < len(text); k++ {
-			if !th.Charge(n.cost) {
-				f.fail(n.pos)
-				return false
-			}
-			if !n.step(f, i, lp, Value{R: object.ASCIIChar(text[k])}) {
-				return false
-			}
-		}
-		return true
 	}
 	if g := f.in.loopGenerator(src, lp.call); g != nil {
 		return n.overGenerator(f, i, lp, g)
@@ -222,93 +158,6 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			return false
 		}
 	}
-}
-
-// listOfList is the last loop of a list comprehension, over a list; its target
-// is a local variable.
-func (n *compNode) listOfList(f *Frame, lp *compLoop, out, src *object.List) bool {
-	for k := 0; k < len(src.Items); k++ {
-		if !f.th.Charge(n.cost) {
-			f.fail(n.pos)
-			return false
-		}
-		f.slots[lp.local] = src.Items[k]
-		if !n.leaf(f, lp, out) {
-			return false
-		}
-	}
-	return true
-}
-
-// listOfText is listOfList over an ASCII text.
-func (n *compNode) listOfText(f *Frame, lp *compLoop, out *object.List, t string) bool {
-	for k := 0; k < len(t); k++ {
-		if !f.th.Charge(n.cost) {
-			f.fail(n.pos)
-			return false
-		}
-		f.slots[lp.local] = Value{R: object.ASCIIChar(t[k])}
-		if !n.leaf(f, lp, out) {
-			return false
-		}
-	}
-	return true
-}
-
-// listOfRange is listOfList over a range.
-func (n *compNode) listOfRange(f *Frame, lp *compLoop, out *object.List, start, step, count int64) bool {
-	for ; count > 0; count, start = count-1, start+step {
-		if !f.th.Charge(n.cost) {
-			f.fail(n.pos)
-			return false
-		}
-		f.slots[lp.local] = object.Int(start)
-		if !n.leaf(f, lp, out) {
-			return false
-		}
-	}
-	return true
-}
-
-// presized is for how many elements room is made before they are known to come.
-const presized = 1 << 16
-
-// presize makes room in out for count elements, if that many will come.
-func (n *compNode) presize(f *Frame, lp *compLoop, out *object.List, count int64) bool {
-	count = min(count, presized)
-	if len(lp.conds) > 0 || int64(cap(out.Items)-len(out.Items)) >= count {
-		return true
-	}
-	if !f.th.Alloc(24 * count) {
-		f.fail(n.pos)
-		return false
-	}
-	out.Items = slices.Grow(out.Items, fit.Int(count))
-	return true
-}
-
-// leaf adds the element for the variable's value, if the conditions hold.
-func (n *compNode) leaf(f *Frame, lp *compLoop, out *object.List) bool {
-	for _, c := range lp.conds {
-		switch c.Test(f) {
-		case 0:
-			return true
-		case -1:
-			return false
-		}
-	}
-	v := n.elt.Eval(f)
-	if v.R == nil {
-		return false
-	}
-	if len(out.Items) == cap(out.Items) {
-		if !n.guess.room(f, out) {
-			f.fail(n.pos)
-			return false
-		}
-	}
-	out.Items = append(out.Items, v)
-	return true
 }
 
 // step handles one value of the i-th for.

@@ -74,7 +74,7 @@ type Frame struct {
 	hot     Stmt
 	skip    bool
 	skipCtl Ctl
-	// For loops that generators feed (feed.go): in the generator's frame sink is
+	// For loops that generators feed (fast_feed.go): in the generator's frame sink is
 	// who takes its values; in the loop's frame fed is how the body ended that
 	// was executed last, and fedDepth the frame's depth.
 	fed      Ctl

@@ -10,163 +10,17 @@ import (
 // This file has the calls with keywords, * or **, and the names that errors give
 // to what is called.
 
-// fullCall is a call with keywords or unpacked arguments. Where all keywords
-// are plain names, it remembers into which slots the arguments of the function
-// called last go.
+// fullCall is a call with keywords or unpacked arguments.
 type fullCall struct {
 	fn    Expr
 	args  []callArg
 	pos   *ast.Position
-	named bool // no * or **
-	passy bool // see spreads
-	bases bool // what is collected are the bases of a class
-	npos  int  // positional arguments, a starred one counting once
-	code  *Code
-	off   int
-	slots []int // by argument, or where it goes
-	fill  []int // parameters that take their default
-	rest  int   // arguments that go into *args
-	extra int   // keywords that go into **kw
-	// Of a call of obj.name(…): the node of the attribute, and the method found
-	// last, as in methodCall.
-	attr  *attrNode
-	super *superMethod // if obj is super()
-	shape *object.Shape
-	ver   uint32
-	meth  *Function
-}
-
-// Where arguments go that are no parameter's.
-const (
-	intoRest  = -1
-	intoExtra = -2
-)
-
-// plan works out the slots for a call of fn with off arguments before the
-// written ones. It returns false where only the general way knows what to do.
-func (n *fullCall) plan(fn *Function, off int) bool {
-	c := fn.Code
-	if n.code == c && n.off == off {
-		return n.slots != nil
-	}
-	n.code, n.off, n.slots, n.fill, n.rest, n.extra = c, off, nil, nil, 0, 0
-	slots := make([]int, len(n.args))
-	used := make([]bool, len(c.params))
-	if off > c.nPos {
-		return false
-	}
-	for i := range off {
-		used[i] = true
-	}
-	next := off
-	for i, a := range n.args {
-		at := -1
-		if a.kind == argPos {
-			if next < c.nPos {
-				at = next
-			} else if c.varargs >= 0 {
-				slots[i] = intoRest
-				n.rest++
-				continue
-			}
-			next++
-		} else {
-			for j := c.nPosOnly; j < len(c.params); j++ {
-				if c.params[j].S == a.name {
-					at = j
-					break
-				}
-			}
-			if at < 0 && c.varkw >= 0 {
-				slots[i] = intoExtra
-				n.extra++
-				continue
-			}
-		}
-		if at < 0 || used[at] {
-			return false
-		}
-		used[at] = true
-		slots[i] = at
-	}
-	for i, u := range used {
-		if !u {
-			n.fill = append(n.fill, i)
-		}
-	}
-	n.slots = slots
-	return true
-}
-
-// direct calls fn with its arguments evaluated straight into its frame; ok is
-// false where the general way must be taken, and nothing was done yet.
-func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool) {
-	off := 0
-	if self.R != nil {
-		off = 1
-	}
-	if !n.plan(fn, off) {
-		return Value{}, false
-	}
-	c := fn.Code
-	if !c.lowered {
-		if !fn.prepare(f.in) {
-			return f.fail(n.pos), true
-		}
-		c = fn.Code
-	}
-	in := f.in
-	nf := in.newFrame(fn)
-	if off == 1 {
-		nf.slots[0] = self
-	}
-	var rest []Value
-	var extra *object.Dict
-	if !c.noStar {
-		if rest, extra, ok = nf.stars(n.rest, n.extra); !ok {
-			in.release(nf)
-			return f.fail(n.pos), true
-		}
-	}
-	// The plan may be another call's when an argument has been evaluated.
-	slots, fill := n.slots, n.fill
-	for i, at := range slots {
-		a := &n.args[i]
-		v := a.val.Eval(f)
-		if v.R == nil {
-			in.release(nf)
-			return v, true
-		}
-		switch {
-		case at >= 0:
-			nf.slots[at] = v
-		case at == intoRest:
-			rest[0] = v
-			rest = rest[1:]
-		case !extra.AddStr(f.th, a.key, v):
-			in.release(nf)
-			return f.fail(n.pos), true
-		}
-	}
-	f.linePos = n.pos
-	for _, i := range fill {
-		if d := i - c.nPos + len(fn.Defaults); i < c.nPos && d >= 0 {
-			nf.slots[i] = fn.Defaults[d]
-		} else if i >= c.nPos {
-			nf.slots[i] = fn.kwDefault(i)
-		}
-		if nf.slots[i].R == nil {
-			fn.missingArgs(nf)
-			in.release(nf)
-			return f.fail(n.pos), true
-		}
-	}
-	if v = fn.start(in, nf); v.R == nil {
-		f.fail(n.pos)
-	} else if c.kind == generatorCode {
-		f.in.made(v, n.pos)
-	}
-	return v, true
+	named bool         // no * or **
+	bases bool         // what is collected are the bases of a class
+	npos  int          // positional arguments, a starred one counting once
+	attr  *attrNode    // of a call of obj.name(…)
+	super *superMethod // if obj is super(), see fast_super.go
+	keywordPlan
 }
 
 // callArg is one argument: positional, *args, name=value, or **kw.
@@ -190,23 +44,8 @@ func (n *fullCall) Eval(f *Frame) Value {
 	if fv.R == nil {
 		return v
 	}
-	if n.named || n.passy {
-		ok := false
-		switch x := fv.R.(type) {
-		case *Function:
-			v, ok = n.short(f, fv, x, Value{})
-		case *object.BoundMethod:
-			if m, isFn := x.Func.R.(*Function); isFn {
-				v, ok = n.short(f, fv, m, x.Self)
-			}
-		case *object.Type:
-			if init, plain := x.CtorInit(); plain {
-				if m, isFn := init.R.(*Function); isFn {
-					v, ok = n.construct(f, x, m)
-				}
-			}
-		}
-		if ok {
+	if n.placed || n.passy {
+		if v, ok := n.shortest(f, fv); ok {
 			return v
 		}
 	}
@@ -249,7 +88,7 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 		if bound {
 			return m, Value{}, false
 		}
-		if fn, isFn := m.R.(*Function); isFn && (n.named || n.passy) {
+		if fn, isFn := m.R.(*Function); isFn && (n.placed || n.passy) {
 			if v, ok := n.short(f, m, fn, self); ok {
 				return Value{}, v, false
 			}
@@ -263,7 +102,7 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 		if o.R == nil {
 			return o, o, false
 		}
-		if inst, ok := o.R.(*object.Instance); ok && (n.named || n.passy) {
+		if inst, ok := o.R.(*object.Instance); ok && (n.placed || n.passy) {
 			if fn := n.method(inst); fn != nil {
 				if v, ok := n.short(f, Value{R: fn}, fn, o); ok {
 					return Value{}, v, false
@@ -275,49 +114,6 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 		return fv, Value{}, bound && m.Self.R == o.R
 	}
 	return n.fn.Eval(f), Value{}, false
-}
-
-// method returns the function that obj.name calls with obj first, or nil where
-// only the attribute itself can tell.
-func (n *fullCall) method(inst *object.Instance) *Function {
-	if inst.Shape == n.shape && inst.Cls.Version() == n.ver {
-		return n.meth
-	}
-	name, t := n.attr.name, inst.Cls
-	if inst.Dict != nil || !t.PlainGetattr() || inst.Shape.Find(name) >= 0 {
-		return nil
-	}
-	fn, ok := t.Lookup(name).R.(*Function)
-	if ok {
-		n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
-	}
-	return fn
-}
-
-// short calls fn, which fv is or stands for, without collecting the arguments;
-// ok is false where the general way must be taken, and nothing was done yet.
-func (n *fullCall) short(f *Frame, fv Value, fn *Function, self Value) (v Value, ok bool) {
-	if n.named {
-		return n.direct(f, fn, self)
-	}
-	return n.spread(f, fv, fn, self), true
-}
-
-// construct is short for a class whose instances are plain.
-func (n *fullCall) construct(f *Frame, t *object.Type, init *Function) (v Value, ok bool) {
-	if !f.th.AllocInstance(t, 0) {
-		return f.fail(n.pos), true
-	}
-	self := Value{R: object.NewInstance(t)}
-	v, ok = n.short(f, Value{R: t}, init, self)
-	if !ok || v.R == nil {
-		return v, ok
-	}
-	if !v.IsNone() {
-		f.th.Raise(object.TypeErrorType, "__init__() should return None, not '%s'", v.R.Type().Name)
-		return f.fail(n.pos), true
-	}
-	return self, true
 }
 
 // collect evaluates the arguments.
@@ -388,16 +184,6 @@ func (in *Interp) named(fv Value, kw []object.KW) bool {
 		}
 	}
 	return true
-}
-
-// noKeywords reports whether the argument, **kw, is that of the function that
-// makes the call, and empty.
-func (a *callArg) noKeywords(f *Frame) bool {
-	k, ok := a.val.(*kwLocal)
-	if ok {
-		_, ok = f.slots[k.slot].R.(*noKeywords)
-	}
-	return ok
 }
 
 // unpack returns the items of *v in a call of fv; the caller must not change or

@@ -194,7 +194,7 @@ func (fn *Function) prepare(in *Interp) bool {
 		return false
 	}
 	c.fast = len(c.cells) == 0 && c.kind == plainCode && c.isFunction()
-	c.direct = c.fast && c.simple
+	c.direct = c.fast && c.simple && fastDirect.on()
 	return true
 }
 
@@ -381,41 +381,6 @@ next:
 		return fn.tooMany(f, len(args))
 	}
 	return fn.bindRest(f, n)
-}
-
-// noKeywords stands in the slot of a **kw parameter for an empty dict that
-// nobody has looked at: a wrapper that passes **kw on makes none. kwLocal, the
-// one node that reads such a slot, makes the dict.
-type noKeywords struct{}
-
-// Type returns dict.
-func (*noKeywords) Type() *object.Type { return object.DictType }
-
-// keywords returns the value of the slot of **kw.
-func (f *Frame) keywords(slot int) Value {
-	v := f.slots[slot]
-	if _, ok := v.R.(*noKeywords); ok {
-		if !f.th.Alloc(96) {
-			return Value{}
-		}
-		v = Value{R: object.NewDict()}
-		f.slots[slot] = v
-	}
-	return v
-}
-
-// kwLocal is localNode for the parameter **kw.
-type kwLocal struct{ localNode }
-
-func (n *kwLocal) Eval(f *Frame) Value {
-	if f.slots[n.slot].R == nil {
-		return f.unbound(n.name, n.pos)
-	}
-	v := f.keywords(n.slot)
-	if v.R == nil {
-		return f.fail(n.pos)
-	}
-	return v
 }
 
 func (fn *Function) missing(th *Thread, kind string, names []string) bool {

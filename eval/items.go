@@ -15,42 +15,10 @@ type itemNode struct {
 	near     nearKey
 }
 
-// itemPlace tells where the object and the key of a subscript are, if that is
-// known: they are read from there without a call.
-type itemPlace struct {
-	obj, key int   // slots of local variables, or -1
-	con      Value // a constant key
-}
-
-func placeOf(obj, key Expr) itemPlace {
-	p := itemPlace{obj: -1, key: -1}
-	if x, ok := obj.(*localNode); ok {
-		p.obj = x.slot
-	}
-	switch x := key.(type) {
-	case *localNode:
-		p.key = x.slot
-	case *constNode:
-		p.con = x.v
-	}
-	return p
-}
-
-// nearKey is the key of a subscript where that is a constant str, and the number
-// that its entry had in the last dict.
-type nearKey struct {
-	s  *object.Str
-	at int32
-}
-
-func nearKeyOf(key Expr) (k nearKey) {
-	if c, ok := key.(*constNode); ok {
-		k.s, _ = c.v.R.(*object.Str)
-	}
-	return k
-}
-
 func (n *itemNode) Eval(f *Frame) Value {
+	if !fast {
+		return n.plain(f)
+	}
 	var o, k Value
 	if s := n.at.obj; s >= 0 {
 		o.R = f.slots[s].R // a container has no N
@@ -86,7 +54,30 @@ func (n *itemNode) Eval(f *Frame) Value {
 	return n.load(f, o, k)
 }
 
+// plain is Eval without a look at what the object is.
+func (n *itemNode) plain(f *Frame) Value {
+	o := n.obj.Eval(f)
+	if o.R == nil {
+		return o
+	}
+	k := n.key.Eval(f)
+	if k.R == nil {
+		return k
+	}
+	return n.load(f, o, k)
+}
+
 func (n *itemNode) load(f *Frame, o, k Value) Value {
+	if !fast {
+		v := object.GetItem(f.th, o, k)
+		if v.R == nil {
+			if d, ok := o.R.(*object.Dict); ok && d.Ext == nil && f.th.Exc.Type() == object.KeyErrorType {
+				f.missed(o)
+			}
+			return f.fail(n.pos)
+		}
+		return v
+	}
 	switch x := o.R.(type) {
 	case *object.List:
 		if k.IsInt() && x.Ext == nil {

@@ -31,7 +31,7 @@ type lowerer struct {
 	// suspMemo remembers what suspends found out.
 	suspMemo map[ast.Node]bool
 	keep     map[ast.ExprNode]int // slots of values that must wait, see keep.go
-	rowVars  map[int]bool         // slots of variables of loops over rows, see rowvars.go
+	rowVars  map[int]bool         // slots of variables of loops over rows, see fast_rows.go
 	shared   bool                 // keep, rowVars and grows belong to the program's plan
 	grows    map[int]bool         // slots of variables that += or *= may give a private value
 }
@@ -108,7 +108,7 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 		l.code.body, _ = l.genBody(stmts) // each start and resumption is charged
 		return
 	}
-	if l.code.block.Kind == scope.Function && onlyReturns(stmts, false) {
+	if l.code.block.Kind == scope.Function && fastBodies.on() && onlyReturns(stmts, false) {
 		l.code.expr = l.returned(stmts)
 		l.code.cost = l.cost + 1
 		return
@@ -119,117 +119,6 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 		return
 	}
 	l.code.expr, l.code.cost, l.code.start = newFuncBody(b), b.cost, b.pos
-}
-
-// findGrowing notes the variables of a function that +=, x = x + … or *= may give
-// a private value.
-func (l *lowerer) findGrowing() {
-	fn, ok := l.code.node.(*ast.FunctionDef)
-	if !ok || l.inGen {
-		return
-	}
-	for _, s := range fn.Body {
-		l.walk(s, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.Assign:
-				// name = name + …
-				if b, ok := n.Value.(*ast.BinOp); ok && b.Op == ast.Add && len(n.Targets) == 1 {
-					t, ok := n.Targets[0].(*ast.Name)
-					a, ok2 := b.Left.(*ast.Name)
-					if ok && ok2 && t.Id == a.Id {
-						if c, ok := b.Right.(*ast.Constant); ok {
-							if _, ok := c.Value.(string); !ok {
-								return false
-							}
-						}
-						l.grow(t.Id)
-					}
-				}
-				return false
-			case *ast.AugAssign:
-				if t, ok := n.Target.(*ast.Name); ok && (n.Op == ast.Add || n.Op == ast.Mult) {
-					if c, ok := n.Value.(*ast.Constant); ok {
-						if _, ok := c.Value.(string); !ok && n.Op == ast.Add {
-							return false
-						}
-					}
-					l.grow(t.Id)
-				}
-				return false
-			case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, ast.ExprNode:
-				return false
-			}
-			return true
-		})
-	}
-}
-
-// onlyReturns reports whether a function's body does nothing but choose, with
-// if statements, what to return: it is lowered to one expression. The statements
-// inside of an if must return whatever comes: behind their end the body goes on,
-// which an expression cannot.
-func onlyReturns(stmts []ast.StmtNode, inside bool) bool {
-	for i, s := range stmts {
-		switch n := s.(type) {
-		case *ast.Return:
-			return true
-		case *ast.If:
-			if len(n.Orelse) > 0 {
-				return onlyReturns(n.Body, true) && onlyReturns(n.Orelse, true)
-			}
-			if !onlyReturns(n.Body, true) {
-				return false
-			}
-		case *ast.Expr:
-			if _, ok := n.Value.(*ast.Constant); !ok || i > 0 {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	// The end without a return gives None; a body of nothing else stays a
-	// statement.
-	return len(stmts) > 1 && !inside
-}
-
-// returned lowers statements that satisfy onlyReturns.
-func (l *lowerer) returned(stmts []ast.StmtNode) Expr {
-	for i, s := range stmts {
-		l.cost++
-		switch n := s.(type) {
-		case *ast.Return:
-			if n.Value == nil {
-				return &constNode{object.None}
-			}
-			return l.expr(n.Value)
-		case *ast.If:
-			x := &ifExp{test: asTester(l.expr(n.Test), n.Test.Pos())}
-			cost := l.cost
-			x.body = l.returned(n.Body)
-			bodyCost := l.cost - cost
-			l.cost = cost
-			if len(n.Orelse) > 0 {
-				x.orelse = l.returned(n.Orelse)
-			} else {
-				x.orelse = l.returned(stmts[i+1:])
-			}
-			// The dearer of the two ways is charged, before either.
-			l.cost = max(l.cost, cost+bodyCost)
-			return x
-		}
-	}
-	return &constNode{object.None}
-}
-
-// grow notes a variable for findGrowing.
-func (l *lowerer) grow(id string) {
-	if s := l.blk.Lookup(id); s != nil && s.Access == scope.Local {
-		if l.grows == nil {
-			l.grows = map[int]bool{}
-		}
-		l.grows[s.Slot] = true
-	}
 }
 
 // docstring makes a module or class body store its docstring first.

@@ -3,110 +3,73 @@ package eval
 import (
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
-	"github.com/garterpy/garter/object"
 )
 
 // This file lowers calls.
 
 func (l *lowerer) call(n *ast.Call) Expr {
-	pos := n.Pos()
 	plain := len(n.Keywords) == 0 && !hasStar(n.Args)
-	if id, ok := n.Func.(*ast.Name); ok && id.Id == "super" && plain && len(n.Args) == 0 {
-		if s := l.superCall(n); s != nil {
-			return s
-		}
+	if s := l.superCall(n); s != nil {
+		return s
 	}
 	if !plain {
-		c := &fullCall{fn: l.callee(n.Func), pos: pos, named: true}
-		c.args = l.callArgs(n.Args, n.Keywords)
-		names := map[string]bool{}
-		for _, a := range c.args {
-			if a.kind == argStar || a.kind == argDoubleStar {
-				c.named = false
-			}
-			if a.kind == argPos || a.kind == argStar {
-				c.npos++
-			}
-			if a.kind == argName {
-				if names[a.name] {
-					c.named = false
-				}
-				names[a.name] = true
-			}
-		}
-		c.passy = !c.named && c.spreads()
-		switch a := c.fn.(type) {
-		case *attrNode:
-			c.attr = a
-			if s, ok := a.obj.(*superCall); ok {
-				c.super = &superMethod{super: *s, name: a.name, attr: a}
-			}
-		case *attrLocal:
-			c.attr = &a.attrNode
-		}
-		return c
+		return l.fullCall(n)
 	}
 	if a, ok := n.Func.(*ast.Attribute); ok {
 		if l.refusal(a.Attr, true) != "" || l.ownAttr(a.Attr) {
-			return &callNode{fn: l.callee(a), args: l.exprs(n.Args), pos: pos}
+			return betterExpr(l, fastCalls, plainCall{fn: l.callee(a), args: l.exprs(n.Args), pos: n.Pos(), node: n})
 		}
 		l.cost++
-		if sc, ok := a.Value.(*ast.Call); ok && len(sc.Args) == 0 && len(sc.Keywords) == 0 {
-			if id, ok := sc.Func.(*ast.Name); ok && id.Id == "super" {
-				if s, ok := l.superCall(sc).(*superCall); ok {
-					name := l.attrName(a)
-					m := &superMethod{super: *s, name: name, attr: &attrNode{obj: s, name: name, pos: a.Pos()}}
-					m.args, m.pos = l.exprs(n.Args), pos
-					return m
-				}
-			}
+		m := plainMethod{pos: n.Pos()}
+		if sc, ok := a.Value.(*ast.Call); ok {
+			m.obj = l.superCall(sc)
 		}
-		m := methodCall{obj: l.expr(a.Value), name: l.attrName(a), apos: a.Pos()}
+		if m.obj == nil {
+			m.obj = l.expr(a.Value)
+		}
+		m.attr = attrNode{name: l.attrName(a), pos: a.Pos(), own: l.ownModule(a.Value)}
 		m.args = l.exprs(n.Args)
-		m.pos = pos
-		m.attr = attrNode{obj: nil, name: m.name, pos: a.Pos(), own: l.ownModule(a.Value)}
-		if c, ok := m.obj.(*constNode); ok && a.Attr == "join" && len(m.args) == 1 {
-			if _, ok := c.v.R.(*object.Str); ok {
-				m.args[0] = lent(m.args[0])
-			}
-		}
-		m.local, _ = m.obj.(*localNode)
-		if a.Attr == "append" && len(m.args) == 1 {
-			return &appendCall{methodCall: m}
-		}
-		if a.Attr == "add" && len(m.args) == 1 {
-			return &addCall{m}
-		}
-		if a.Attr == "get" && (len(m.args) == 1 || len(m.args) == 2) {
-			return &getCall{m, nearKeyOf(m.args[0])}
-		}
-		if a.Attr == "setdefault" && len(m.args) == 2 {
-			return &setDefaultCall{m, emptyDisplay(m.args[1])}
-		}
-		return &m
+		return betterExpr(l, fastMethods, m)
 	}
 	if names := l.trustedNames(n); names != nil {
 		return names
 	}
-	c := callNode{args: l.exprs(n.Args), pos: pos}
+	c := plainCall{args: l.exprs(n.Args), pos: n.Pos(), node: n}
 	if b := l.ownGetattr(n); b != nil {
 		c.fn = &constNode{Value{R: b}}
 	} else {
 		c.fn = l.callee(n.Func)
 	}
-	if id, ok := n.Func.(*ast.Name); ok && id.Id == "hash" && len(c.args) == 1 {
-		if p, ok := partsOf(c.args[0]); ok {
-			if h := l.th.Builtins.GetStr(sHash); h.R != nil {
-				return &hashOfParts{call1{c, newArg(c.args[0])}, h.R, p}
+	return betterExpr(l, fastCalls, c)
+}
+
+// fullCall lowers a call with keywords, * or **.
+func (l *lowerer) fullCall(n *ast.Call) Expr {
+	c := &fullCall{fn: l.callee(n.Func), pos: n.Pos(), named: true}
+	c.args = l.callArgs(n.Args, n.Keywords)
+	names := map[string]bool{}
+	for _, a := range c.args {
+		if a.kind == argStar || a.kind == argDoubleStar {
+			c.named = false
+		}
+		if a.kind == argPos || a.kind == argStar {
+			c.npos++
+		}
+		if a.kind == argName {
+			if names[a.name] {
+				c.named = false
 			}
+			names[a.name] = true
 		}
 	}
-	if len(c.args) == 1 {
-		if r, ok := c.args[0].(*rowLocal); ok {
-			return &borrowCall{c, r}
-		}
+	switch a := c.fn.(type) {
+	case *attrNode:
+		c.attr = a
+	case *attrLocal:
+		c.attr = &a.attrNode
 	}
-	return newCall(c)
+	c.shorten()
+	return c
 }
 
 // callee lowers what is called.
@@ -156,8 +119,12 @@ func (l *lowerer) callArgs(args []ast.ExprNode, kws []*ast.Keyword) []callArg {
 	return out
 }
 
-// superCall lowers super() without arguments inside a function.
+// superCall lowers super() without arguments inside a function; else it returns nil.
 func (l *lowerer) superCall(n *ast.Call) Expr {
+	id, ok := n.Func.(*ast.Name)
+	if !ok || id.Id != "super" || len(n.Args) > 0 || len(n.Keywords) > 0 {
+		return nil
+	}
 	b := l.code.block
 	if b.Kind != scope.Function && b.Kind != scope.Lambda && b.Kind != scope.GenExpr {
 		return nil

@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strings"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
-	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -129,10 +127,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		}
 		item := itemNode{obj: lent(l.expr(n.Value)), key: l.expr(n.Slice), pos: pos}
 		item.near, item.at = nearKeyOf(item.key), placeOf(item.obj, item.key)
-		if p, ok := partsOf(item.key); ok {
-			return &itemOfParts{item, p}
-		}
-		return &item
+		return betterExpr(l, fastItems, item)
 	case *ast.Slice:
 		return l.slice(n)
 	case *ast.List:
@@ -233,21 +228,12 @@ func (l *lowerer) starred(kind uint8, elts []ast.ExprNode) Expr {
 	return n
 }
 
-// tuple lowers a tuple display; one of constants is a constant itself.
+// tuple lowers a tuple display.
 func (l *lowerer) tuple(n *ast.Tuple) Expr {
 	if hasStar(n.Elts) {
 		return l.starred('t', n.Elts)
 	}
-	elts := l.exprs(n.Elts)
-	vals := make([]Value, len(elts))
-	for i, e := range elts {
-		c, ok := e.(*constNode)
-		if !ok {
-			return &tupleNode{elts}
-		}
-		vals[i] = c.v
-	}
-	return &constNode{Value{R: object.NewTuple(vals)}}
+	return betterExpr(l, fastTuples, tupleNode{l.exprs(n.Elts)})
 }
 
 func (l *lowerer) slice(n *ast.Slice) Expr {
@@ -261,59 +247,7 @@ func (l *lowerer) slice(n *ast.Slice) Expr {
 }
 
 func (l *lowerer) binOp(n *ast.BinOp) Expr {
-	op := binOps[n.Op]
-	a, b := l.expr(n.Left), l.expr(n.Right)
-	if x, ok := a.(*constNode); ok {
-		if y, ok := b.(*constNode); ok {
-			if v, ok := fold(op, x.v, y.v); ok {
-				return &constNode{v}
-			}
-		}
-	}
-	if s, ok := a.(*constNode); ok && op == object.OpMod {
-		if str, ok := s.v.R.(*object.Str); ok {
-			return &percentNode{binNode{op, a, b, n.Pos()}, str}
-		}
-	}
-	if x, ok := a.(*listNode); ok && op == object.OpAdd && len(x.elts) > 0 && len(x.elts) <= maxParts {
-		return &listPlus{x.elts, b, n.Pos()}
-	}
-	if op == object.OpAdd {
-		if x := newSlicesPlus(a, b, n.Pos()); x != nil {
-			return x
-		}
-	}
-	if x := newArith(op, operandOf(a), operandOf(b), newSite(a, b, n.Pos())); x != nil {
-		return x
-	}
-	return &binNode{op, a, b, n.Pos()}
-}
-
-// fold computes constant expressions of small numbers, as 60 * 60 or -1.
-func fold(op object.BinOp, a, b Value) (Value, bool) {
-	if x, ok := a.R.(*object.Str); ok && op == object.OpAdd {
-		if y, ok := b.R.(*object.Str); ok && len(x.S)+len(y.S) <= 4096 {
-			return object.StrValue(x.S + y.S), true
-		}
-	}
-	if x, ok := a.R.(*object.Str); ok && op == object.OpMul && b.IsInt() {
-		if n := b.Int(); n >= 0 && int64(len(x.S))*n <= 4096 && n <= 4096 {
-			return object.StrValue(strings.Repeat(x.S, fit.Int(n))), true
-		}
-	}
-	num := func(v Value) bool { return v.IsInt() || v.IsFloat() }
-	if !num(a) || !num(b) || op == object.OpMatMul {
-		return Value{}, false
-	}
-	if a.IsInt() && b.IsInt() {
-		if op == object.OpPow && (b.Int() < 0 || b.Int() > 64) || op == object.OpLShift && b.Int() > 64 {
-			return Value{}, false
-		}
-	}
-	th := object.NewThread()
-	th.StartRun()
-	v := object.Binary(th, op, a, b)
-	return v, v.Ok()
+	return betterExpr(l, fastBinary, binNode{binOps[n.Op], l.expr(n.Left), l.expr(n.Right), n.Pos()})
 }
 
 func (l *lowerer) unaryOp(n *ast.UnaryOp) Expr {
@@ -322,15 +256,7 @@ func (l *lowerer) unaryOp(n *ast.UnaryOp) Expr {
 	case ast.Not:
 		return &notNode{asTester(a, n.Operand.Pos())}
 	case ast.USub:
-		if c, ok := a.(*constNode); ok {
-			switch {
-			case c.v.IsInt() && c.v.N != 1<<63:
-				return &constNode{object.Int(-c.v.Int())}
-			case c.v.IsFloat():
-				return &constNode{object.Float(-c.v.Float())}
-			}
-		}
-		return &unaryNode{object.DNeg, "-", a, n.Pos()}
+		return betterExpr(l, fastUnary, unaryNode{object.DNeg, "-", a, n.Pos()})
 	case ast.UAdd:
 		return &unaryNode{object.DPos, "+", a, n.Pos()}
 	}
@@ -346,29 +272,11 @@ func (l *lowerer) compare(n *ast.Compare) Expr {
 	b := l.expr(n.Comparators[0])
 	switch op := n.Ops[0]; op {
 	case ast.Is, ast.IsNot:
-		if c, ok := b.(*constNode); ok && c.v.IsNone() {
-			return &isNoneNode{a, op == ast.IsNot}
-		}
-		return &isNode{a, b, op == ast.IsNot}
+		return betterExpr(l, fastIs, isNode{a, b, op == ast.IsNot})
 	case ast.In, ast.NotIn:
-		in := inNode{a, b, op == ast.NotIn, n.Pos()}
-		if p, ok := partsOf(a); ok {
-			return &inOfParts{in, p}
-		}
-		if x := newInChars(a, b, in.neg, in.pos); x != nil {
-			return x
-		}
-		return &in
+		return betterExpr(l, fastIn, inNode{a, b, op == ast.NotIn, n.Pos()})
 	default:
-		if p, ok := partsOf(a); ok {
-			if q, ok := partsOf(b); ok {
-				return &compareParts{cmpOps[op], p, q, n.Pos()}
-			}
-		}
-		if x := newEqStr(cmpOps[op], a, b, n.Pos()); x != nil {
-			return x
-		}
-		return newCompare(cmpOps[op], operandOf(a), operandOf(b), newSite(a, b, n.Pos()))
+		return betterExpr(l, fastCompare, cmpNode{cmpOps[op], a, b, n.Pos()})
 	}
 }
 
@@ -454,28 +362,4 @@ func (l *lowerer) formatted(n *ast.FormattedValue) Expr {
 		}
 	}
 	return x
-}
-
-// percentNode is "…" % value.
-type percentNode struct {
-	binNode
-	s *object.Str
-}
-
-func (n *percentNode) Eval(f *Frame) Value {
-	b := n.b.Eval(f)
-	if b.R == nil {
-		return b
-	}
-	if s, ok := b.R.(*object.Str); ok && s.Ext() != nil { // its class may have __rmod__
-		return f.binary(n.op, Value{R: n.s}, b, n.pos)
-	}
-	r := object.StrPercent(f.th, n.s, b)
-	if r.R == nil {
-		return f.fail(n.pos)
-	}
-	if r.IsNotImplemented() {
-		return f.binary(n.op, Value{R: n.s}, b, n.pos)
-	}
-	return r
 }

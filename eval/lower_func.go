@@ -109,7 +109,7 @@ func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 			c.cells = append(c.cells, s.Slot)
 		}
 	}
-	c.lazyKw = c.varkw >= 0 && c.kind == plainCode && !slices.Contains(c.cells, c.varkw)
+	c.lazyKw = fastLazyKw.on() && c.varkw >= 0 && c.kind == plainCode && !slices.Contains(c.cells, c.varkw)
 	if b.NeedsClassCell {
 		c.classCell = b.ClassCell.Slot
 		c.addCell(c.classCell)

@@ -176,64 +176,18 @@ func (l *lowerer) assign(n *ast.Assign) Stmt {
 		}
 		return m
 	}
-	if t, ok := n.Targets[0].(*ast.Tuple); ok && len(t.Elts) == 2 && !l.record {
+	if t, ok := n.Targets[0].(*ast.Tuple); ok && fastPair.on() && len(t.Elts) == 2 && !l.record {
 		if v, ok := n.Value.(*ast.Tuple); ok && len(v.Elts) == 2 && !hasStar(v.Elts) && !hasStar(t.Elts) {
 			a, b := l.expr(v.Elts[0]), l.expr(v.Elts[1])
 			return &assignPair{l.target(t.Elts[0]), l.target(t.Elts[1]), a, b}
 		}
 	}
 	e := l.assignValue(n.Value)
-	switch t := l.target(n.Targets[0]).(type) {
-	case *localTarget:
-		if s := l.selfAdd(e, t.slot); s != nil {
-			return s
-		}
-		return &assignLocal{t.slot, e}
-	case *attrTarget:
-		return &assignAttr{t, e}
-	case *itemTarget:
-		return newAssignItem(t, e)
-	case *unpackTarget:
-		if t.star < 0 {
-			e = lent(e)
-		}
-		if s := newUnpackText(t, e); s != nil {
-			return s
-		}
-		return &assignStmt{t, e}
-	default:
-		return &assignStmt{t, e}
+	t := l.target(n.Targets[0])
+	if u, ok := t.(*unpackTarget); ok && u.star < 0 {
+		e = lent(e)
 	}
-}
-
-// selfAdd recognises x = x + e for a local variable, which works in place for
-// ints and strs as x += e does.
-func (l *lowerer) selfAdd(e Expr, slot int) Stmt {
-	aug := augLocal{op: object.OpAdd, plain: true}
-	switch n := e.(type) {
-	case *addLC:
-		aug.l, aug.e, aug.p = n.a, &constNode{n.b}, n.pos.pos
-		if n.a.slot == slot && n.b.IsInt() {
-			return &addLocalConst{aug, n.b.N}
-		}
-	case *addLL:
-		b := n.b
-		aug.l, aug.e, aug.p = n.a, &b, n.pos.pos
-		if l.grows[b.slot] {
-			aug.e = &sharedLocal{b}
-		}
-	case *addLE:
-		aug.l, aug.e, aug.p = n.a, n.b, n.pos.pos
-	default:
-		return nil
-	}
-	if aug.l.slot != slot {
-		return nil
-	}
-	if l.grows[slot] {
-		return &addLocalExpr{aug, privateTries}
-	}
-	return &addLocalExpr{aug, 0}
+	return betterStmt(l, fastAssign, assignStmt{t, e})
 }
 
 // assignValue lowers the right side of an assignment.
@@ -252,29 +206,11 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 	case *ast.Name:
 		load := l.load(t.Id, t.Pos())
 		e := l.expr(n.Value)
-		var fresh int8
-		if sh, ok := load.(*sharedLocal); ok {
-			load, fresh = &sh.localNode, privateTries
+		to := l.store(t.Id, t.Pos())
+		if _, ok := to.(*localTarget); ok {
+			l.cost-- // reading and writing it is one operation
 		}
-		if loc, ok := load.(*localNode); ok {
-			aug := augLocal{op: op, l: *loc, e: e, p: pos}
-			if c, ok := e.(*constNode); ok && c.v.IsInt() && c.v.N != 1<<63 {
-				if op == object.OpAdd {
-					return &addLocalConst{aug, c.v.N}
-				}
-				if op == object.OpSub {
-					return &addLocalConst{aug, -c.v.N}
-				}
-			}
-			if op == object.OpAdd {
-				return &addLocalExpr{aug, fresh}
-			}
-			if op == object.OpMul && fresh > 0 {
-				return &mulLocal{augLocal: aug}
-			}
-			return &aug
-		}
-		return &augName{op, load, l.store(t.Id, t.Pos()), e, pos, l.keptOf(t)}
+		return betterStmt(l, fastAug, augName{op, load, to, e, pos, l.keptOf(t)})
 	case *ast.Attribute:
 		name := l.attrName(t)
 		l.cost++
@@ -390,11 +326,7 @@ func (l *lowerer) def(name string, e Expr, pos *ast.Position) Stmt {
 	if l.record {
 		e = &teeExpr{e, l.nested > 0}
 	}
-	t := l.store(name, pos)
-	if lt, ok := t.(*localTarget); ok {
-		return &assignLocal{lt.slot, e}
-	}
-	return &assignStmt{t, e}
+	return betterStmt(l, fastAssign, assignStmt{l.store(name, pos), e})
 }
 
 func (l *lowerer) funcDef(n *ast.FunctionDef) Expr {
@@ -447,16 +379,8 @@ func (l *lowerer) ifStmt(n *ast.If) Stmt {
 	return s
 }
 
-// rangeCall reports whether an expression is a call of the name range with one
-// to three plain arguments.
-func rangeCall(e ast.ExprNode) (*ast.Call, bool) {
-	call, ok := e.(*ast.Call)
-	if !ok || len(call.Keywords) > 0 || hasStar(call.Args) || len(call.Args) < 1 || len(call.Args) > 3 {
-		return nil, false
-	}
-	id, ok := call.Func.(*ast.Name)
-	return call, ok && id.Id == "range"
-}
+// iterable lowers the expression that a loop goes over.
+func (l *lowerer) iterable(e ast.ExprNode) Expr { return inPieces(l.expr(e)) }
 
 func (l *lowerer) forLoop(n *ast.For) Stmt {
 	fs := &forStmt{local: -1, keep: -1, hold: l.holdSlot(), pos: n.Iter.Pos(), call: callPos(n.Iter)}
@@ -475,11 +399,9 @@ func (l *lowerer) forLoop(n *ast.For) Stmt {
 	fs.cost = fs.body.cost + l.cost + 1
 	l.cost = saved
 	fs.orelse = l.optBlock(n.Orelse)
-	if fs.local >= 0 {
+	if fs.local >= 0 && fastRange.on() {
 		if call, ok := rangeCall(n.Iter); ok {
-			id := call.Func
-			return &forRange{rangeFn: l.load("range", id.Pos()), args: l.exprs(call.Args), slot: fs.local,
-				body: fs.body, orelse: fs.orelse, cost: fs.cost, general: fs, pos: n.Iter.Pos()}
+			return l.forRange(fs, call)
 		}
 	}
 	return fs

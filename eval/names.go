@@ -29,28 +29,6 @@ func (n *localNode) Eval(f *Frame) Value {
 	return v
 }
 
-// sharedLocal is localNode for a variable to which += may have given a private
-// str (see object.ConcatPrivate), or *= a private big int: that is one whose
-// Value in the variable has N set, so that it may be multiplied in place. The
-// value goes where the node does not know.
-type sharedLocal struct{ localNode }
-
-func (n *sharedLocal) Eval(f *Frame) Value {
-	v := f.slots[n.slot]
-	switch x := v.R.(type) {
-	case *object.Str:
-		x.Share()
-	case *object.BigInt:
-		if v.N != 0 {
-			v.N = 0
-			f.slots[n.slot] = v
-		}
-	case nil:
-		return f.unbound(n.name, n.pos)
-	}
-	return v
-}
-
 func (f *Frame) unbound(name *object.Str, pos *ast.Position) Value {
 	e := object.NewException(object.UnboundLocalErrorType, "cannot access local variable '"+name.S+"' where it is not associated with a value")
 	f.th.Throw(e)
@@ -147,10 +125,15 @@ func (n *globalNode) Eval(f *Frame) Value {
 func (n *globalNode) slow(f *Frame) Value {
 	g := f.fn.Globals
 	if at := g.FindStr(n.name); at >= 0 {
-		n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 1
+		if fastGlobals.on() {
+			n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 1
+		}
 		return g.At(at)
 	}
 	if at := f.fn.builtins.FindStr(n.name); at >= 0 {
+		if !fastGlobals.on() {
+			return f.fn.builtins.At(at)
+		}
 		n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 2
 		n.bver = f.fn.builtins.Version()
 		return f.fn.builtins.At(at)
@@ -312,7 +295,9 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 		f.fail(t.pos)
 		return false
 	}
-	t.dict, t.ver, t.at = g, g.Version(), g.FindStr(t.name)
+	if fastGlobals.on() {
+		t.dict, t.ver, t.at = g, g.Version(), g.FindStr(t.name)
+	}
 	return true
 }
 
@@ -408,6 +393,9 @@ type itemTarget struct {
 }
 
 func (t *itemTarget) Set(f *Frame, v Value) bool {
+	if !fast {
+		return t.plain(f, v)
+	}
 	var o, k Value
 	if i := t.at.obj; i >= 0 {
 		o.R = f.slots[i].R // a container has no N
@@ -436,7 +424,27 @@ func (t *itemTarget) Set(f *Frame, v Value) bool {
 	return t.store(f, o, k, v)
 }
 
+// plain is Set without a look at what the object is.
+func (t *itemTarget) plain(f *Frame, v Value) bool {
+	o := t.obj.Eval(f)
+	if o.R == nil {
+		return false
+	}
+	k := t.key.Eval(f)
+	if k.R == nil {
+		return false
+	}
+	return t.store(f, o, k, v)
+}
+
 func (t *itemTarget) store(f *Frame, o, k, v Value) bool {
+	if !fast {
+		if !object.SetItem(f.th, o, k, v) {
+			f.fail(t.pos)
+			return false
+		}
+		return true
+	}
 	switch x := o.R.(type) {
 	case *object.List:
 		if x.Ext == nil && k.IsInt() {
@@ -494,22 +502,6 @@ type unpackTarget struct {
 	pos     *ast.Position
 }
 
-// findLocals fills locals.
-func (t *unpackTarget) findLocals() {
-	if t.star >= 0 {
-		return
-	}
-	slots := make([]int, len(t.targets))
-	for i, u := range t.targets {
-		l, ok := u.(*localTarget)
-		if !ok {
-			return
-		}
-		slots[i] = l.slot
-	}
-	t.locals = slots
-}
-
 // set2 sets the two targets.
 func (t *unpackTarget) set2(f *Frame, a, b Value) bool {
 	if len(t.locals) == 2 {
@@ -522,25 +514,8 @@ func (t *unpackTarget) set2(f *Frame, a, b Value) bool {
 
 func (t *unpackTarget) Set(f *Frame, v Value) bool {
 	n := len(t.targets)
-	if t.locals != nil {
-		// Setting a local variable runs nothing that could change a list.
-		var items []Value
-		switch x := v.R.(type) {
-		case *object.Tuple:
-			if x.Ext == nil {
-				items = x.Items
-			}
-		case *object.List:
-			if x.Ext == nil {
-				items = x.Items
-			}
-		}
-		if len(items) == len(t.locals) && items != nil {
-			for i, s := range t.locals {
-				f.slots[s] = items[i]
-			}
-			return true
-		}
+	if t.setLocals(f, v) {
+		return true
 	}
 	if t.star < 0 {
 		var items []Value

@@ -8,36 +8,6 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
-// operand is an operand while its operator is lowered.
-type operand struct {
-	kind  uint8
-	local *localNode
-	val   Value
-	kept  *keepNode
-	expr  Expr
-}
-
-const (
-	kindExpr uint8 = iota + 1
-	kindLocal
-	kindConst
-	kindKeep
-)
-
-func operandOf(e Expr) operand {
-	switch x := e.(type) {
-	case *localNode:
-		return operand{kind: kindLocal, local: x, expr: e}
-	case *sharedLocal: // binary and compare share where they must
-		return operand{kind: kindLocal, local: &x.localNode, expr: &x.localNode}
-	case *constNode:
-		return operand{kind: kindConst, val: x.v, expr: e}
-	case *keepNode:
-		return operand{kind: kindKeep, kept: x, expr: e}
-	}
-	return operand{kind: kindExpr, expr: e}
-}
-
 // lend prepares an operand, which may be the private value of a variable (see
 // sharedLocal), for an operation that does not know of such: a str is shared; a
 // big int is copied where the result may be the int itself, or the other operand
@@ -138,7 +108,7 @@ func (f *Frame) compareTest(op object.CmpOp, a, b Value, pos *ast.Position) int 
 	return r
 }
 
-// binNode is a binary operator without a specialised node: ** and @.
+// binNode is a binary operator.
 type binNode struct {
 	op   object.BinOp
 	a, b Expr
@@ -155,6 +125,38 @@ func (n *binNode) Eval(f *Frame) Value {
 		return b
 	}
 	return f.binary(n.op, a, b, n.pos)
+}
+
+// cmpNode is a comparison of two operands by their order or for equality.
+type cmpNode struct {
+	op   object.CmpOp
+	a, b Expr
+	pos  *ast.Position
+}
+
+func (n *cmpNode) Eval(f *Frame) Value {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return a
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return b
+	}
+	return f.compare(n.op, a, b, n.pos)
+}
+
+// Test decides the comparison as a condition.
+func (n *cmpNode) Test(f *Frame) int {
+	a := n.a.Eval(f)
+	if a.R == nil {
+		return -1
+	}
+	b := n.b.Eval(f)
+	if b.R == nil {
+		return -1
+	}
+	return f.compareTest(n.op, a, b, n.pos)
 }
 
 func truth(f *Frame, v Value) int {
@@ -196,44 +198,10 @@ func asTester(e Expr, pos *ast.Position) Tester {
 	if t, ok := e.(Tester); ok {
 		return t
 	}
-	if x, ok := e.(*localNode); ok {
+	if x, ok := e.(*localNode); ok && fastLocalTest.on() {
 		return &localTest{x, pos}
 	}
 	return &truthTest{e, pos}
-}
-
-// localTest is truthTest for a local variable.
-type localTest struct {
-	*localNode
-	pos *ast.Position
-}
-
-func (n *localTest) Test(f *Frame) int {
-	v := &f.slots[n.slot]
-	switch x := v.R.(type) {
-	case *object.BoolTag, *object.IntTag:
-		if v.N != 0 {
-			return 1
-		}
-		return 0
-	case *object.NoneTag:
-		return 0
-	case *object.List:
-		if x.Ext == nil {
-			if len(x.Items) > 0 {
-				return 1
-			}
-			return 0
-		}
-	case nil:
-		n.Eval(f)
-		return -1
-	}
-	r := object.Truth(f.th, *v)
-	if r < 0 {
-		f.fail(n.pos)
-	}
-	return r
 }
 
 // notNode is not x.
@@ -431,31 +399,6 @@ func (n *isNode) Test(f *Frame) int {
 		return -1
 	}
 	if object.Is(a, b) != n.neg {
-		return 1
-	}
-	return 0
-}
-
-// isNoneNode is a is None.
-type isNoneNode struct {
-	a   Expr
-	neg bool
-}
-
-func (n *isNoneNode) Eval(f *Frame) Value {
-	a := n.a.Eval(f)
-	if a.R == nil {
-		return a
-	}
-	return object.Bool(a.IsNone() != n.neg)
-}
-
-func (n *isNoneNode) Test(f *Frame) int {
-	a := n.a.Eval(f)
-	if a.R == nil {
-		return -1
-	}
-	if a.IsNone() != n.neg {
 		return 1
 	}
 	return 0

@@ -103,21 +103,6 @@ var (
 	sDisplayHook = object.Intern("displayhook")
 )
 
-// assignLocal is name = expr for a local variable.
-type assignLocal struct {
-	slot int
-	e    Expr
-}
-
-func (s *assignLocal) Exec(f *Frame) Ctl {
-	v := s.e.Eval(f)
-	if v.R == nil {
-		return ctlRaise
-	}
-	f.slots[s.slot] = v
-	return ctlNext
-}
-
 // assignStmt is target = expr.
 type assignStmt struct {
 	t Target
@@ -127,51 +112,6 @@ type assignStmt struct {
 func (s *assignStmt) Exec(f *Frame) Ctl {
 	v := s.e.Eval(f)
 	if v.R == nil || !s.t.Set(f, v) {
-		return ctlRaise
-	}
-	return ctlNext
-}
-
-// assignAttr is obj.name = expr.
-type assignAttr struct {
-	t *attrTarget
-	e Expr
-}
-
-func (s *assignAttr) Exec(f *Frame) Ctl {
-	v := s.e.Eval(f)
-	if v.R == nil {
-		return ctlRaise
-	}
-	var o Value
-	if x, ok := s.t.obj.(*localNode); ok {
-		o = f.slots[x.slot]
-	}
-	if o.R == nil {
-		if o = s.t.obj.Eval(f); o.R == nil {
-			return ctlRaise
-		}
-	}
-	if !s.t.store(f, o, v) {
-		return ctlRaise
-	}
-	return ctlNext
-}
-
-// assignPair is a, b = x, y for targets without side effects on each other's
-// evaluation: no tuple is made.
-type assignPair struct {
-	ta, tb Target
-	a, b   Expr
-}
-
-func (s *assignPair) Exec(f *Frame) Ctl {
-	a := s.a.Eval(f)
-	if a.R == nil {
-		return ctlRaise
-	}
-	b := s.b.Eval(f)
-	if b.R == nil || !s.ta.Set(f, a) || !s.tb.Set(f, b) {
 		return ctlRaise
 	}
 	return ctlNext

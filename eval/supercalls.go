@@ -5,7 +5,7 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
-// This file has super() and super().name(args).
+// This file has super().
 
 // superCall is super() without arguments: the class comes from the cell
 // __class__, the object from the first parameter.
@@ -56,78 +56,4 @@ func (n *superCall) Eval(f *Frame) Value {
 		f.fail(n.pos)
 	}
 	return v
-}
-
-// superMethod is super().name(args): the method is called without making the
-// super object.
-type superMethod struct {
-	callNode
-	super superCall
-	name  *object.Str
-	attr  *attrNode // super().name, for the general way
-	// What was found last: in the bases of the class start after cls.
-	cls, start *object.Type
-	ver        uint32
-	found      Value
-}
-
-// lookup is object.SuperMethod with a cache.
-func (n *superMethod) lookup(f *Frame, cls *object.Type, self Value) (m Value, bound bool) {
-	t := self.R.Type()
-	if t == n.start && cls == n.cls && t.Version() == n.ver {
-		return n.found, false
-	}
-	m, bound = object.SuperMethod(f.th, cls, self, n.name)
-	if _, isType := self.R.(*object.Type); m.R != nil && !bound && !isType && t.Flags&object.Heap != 0 && t.IsSubtype(cls) {
-		n.cls, n.start, n.ver, n.found = cls, t, t.Version(), m
-	}
-	return m, bound
-}
-
-// find returns the method and the object to call it on, or with bound the bound
-// method; ok is false with an exception, or where super().name is to be
-// evaluated in the general way.
-func (n *superMethod) find(f *Frame) (m, self Value, bound, ok bool) {
-	s := &n.super
-	fv := s.fn.Eval(f)
-	if fv.R != object.Object(object.SuperType) || s.self == nil || s.class < 0 {
-		return
-	}
-	cls, isType := f.fn.closure[s.class].V.R.(*object.Type)
-	if !isType {
-		return
-	}
-	if self = s.self.Eval(f); self.R == nil {
-		if f.th.Catch(object.UnboundLocalErrorType) {
-			f.epos = nil
-		}
-		return
-	}
-	if m, bound = n.lookup(f, cls, self); m.R == nil {
-		f.fail(n.attr.pos)
-		return
-	}
-	return m, self, bound, true
-}
-
-func (n *superMethod) Eval(f *Frame) Value {
-	m, self, bound, ok := n.find(f)
-	if !ok {
-		if f.th.Exc != nil {
-			return Value{}
-		}
-		c := callNode{fn: n.attr, args: n.args, pos: n.pos}
-		return c.Eval(f)
-	}
-	if bound {
-		return n.with(f, m)
-	}
-	if fn, ok := m.R.(*Function); ok {
-		v := n.callFunction(f, fn, self)
-		if v.R == nil {
-			return f.fail(n.pos)
-		}
-		return v
-	}
-	return n.callWith(f, m, self)
 }

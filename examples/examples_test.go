@@ -47,7 +47,7 @@ func garter(t *testing.T) string {
 			return
 		}
 		build.binary = filepath.Join(dir, "garter")
-		if out, err := exec.Command("go", "build", "-o", build.binary, "../cmd/garter").CombinedOutput(); err != nil {
+		if out, err := exec.Command("go", "build", "-tags", buildTags, "-o", build.binary, "../cmd/garter").CombinedOutput(); err != nil {
 			build.err = fmt.Errorf("building the command: %w\n%s", err, out)
 		}
 	})

@@ -1,12 +1,11 @@
 package eval
 
-import (
-	"github.com/garterpy/garter/ast"
-	"github.com/garterpy/garter/object"
-)
+import "github.com/garterpy/garter/object"
 
 // for line in text.split("\n") makes no list of the lines: nobody but the loop
 // would see it.
+
+var fastPieces = newFast("pieces", "fast_pieces.go", "loops over s.split(…) and s.splitlines()")
 
 // piecesNode is a call of split or splitlines whose result a loop goes over.
 type piecesNode struct {
@@ -46,9 +45,11 @@ func (n *piecesNode) Eval(f *Frame) Value {
 	return v
 }
 
-// iterable lowers the expression that a loop goes over.
-func (l *lowerer) iterable(e ast.ExprNode) Expr {
-	x := l.expr(e)
+// inPieces makes the expression that a loop goes over one, where it can be.
+func inPieces(x Expr) Expr {
+	if !fastPieces.on() {
+		return x
+	}
 	at := &x
 	if k, ok := x.(*keepNode); ok {
 		at = &k.e

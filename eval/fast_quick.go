@@ -2,9 +2,11 @@ package eval
 
 import "github.com/garterpy/garter/object"
 
-// quick calls a built-in function that says what it is (see object.Quick), with
+var fastQuick = newFast("quick", "fast_quick.go", "len(x), ord(x), chr(x)")
+
+// callQuick calls a built-in function that says what it is (see object.Quick), with
 // one argument: the usual cases are done here, without a call.
-func (n *call1) quick(f *Frame, fn *object.Builtin) Value {
+func (n *call1) callQuick(f *Frame, fn *object.Builtin) Value {
 	if fn.Quick == object.QuickLen {
 		if l, ok := n.a.e.(*sharedLocal); ok { // only a look: a private str stays private
 			if s, ok := f.slots[l.slot].R.(*object.Str); ok && s.Ext() == nil {

@@ -25,13 +25,19 @@ const (
 	partsRPartition
 )
 
-// newUnpackText returns the statement for t = e, or nil if it is none of those.
-func newUnpackText(t *unpackTarget, e Expr) Stmt {
+var fastUnpackText = newFast("unpacktext", "fast_unpacktext.go", "a, b = s.split(…), a, b, c = s.partition(…)")
+
+func newUnpackText(_ *lowerer, n assignStmt) Stmt {
+	t, ok := n.t.(*unpackTarget)
+	if !ok || t.star >= 0 || len(t.targets) < 2 || len(t.targets) > object.MaxInto {
+		return nil
+	}
+	e := n.e
 	if k, ok := e.(*keepNode); ok {
 		e = k.e
 	}
 	m, ok := e.(*methodCall)
-	if !ok || t.star >= 0 || len(t.targets) < 2 || len(t.targets) > object.MaxInto {
+	if !ok {
 		return nil
 	}
 	s := &unpackText{t: t, call: m}

@@ -15,17 +15,18 @@ type slicesPlus struct {
 	pos  *ast.Position
 }
 
-// newSlicesPlus returns the node for a + b, or nil.
-func newSlicesPlus(a, b Expr, pos *ast.Position) Expr {
-	x, ok := a.(*sliceItemNode)
-	y, ok2 := b.(*sliceItemNode)
-	if !ok || !ok2 || x.sl.step != nil || y.sl.step != nil {
+var fastSlicePlus = newFast("sliceplus", "fast_sliceplus.go", "a[i:j] + b[k:l]")
+
+func newSlicesPlus(_ *lowerer, plain binNode) Expr {
+	x, ok := plain.a.(*sliceItemNode)
+	y, ok2 := plain.b.(*sliceItemNode)
+	if plain.op != object.OpAdd || !ok || !ok2 || x.sl.step != nil || y.sl.step != nil {
 		return nil
 	}
 	if _, ok := y.obj.(*localNode); !ok {
 		return nil
 	}
-	n := &slicesPlus{a: x, b: y, pos: pos}
+	n := &slicesPlus{a: x, b: y, pos: plain.pos}
 	for _, e := range []Expr{y.sl.lower, y.sl.upper} {
 		var v Value
 		switch e := e.(type) {

@@ -9,6 +9,42 @@ import (
 // or three parts and comparisons of such. They make no tuple where the object
 // can do without.
 
+var fastParts = newFast("parts", "fast_parts.go", "d[a, b], (a, b) in d, (a, b) < (c, d), hash((a, b))")
+
+func newItemOfParts(_ *lowerer, n itemNode) Expr {
+	if p, ok := partsOf(n.key); ok {
+		return &itemOfParts{n, p}
+	}
+	return nil
+}
+
+func newInOfParts(_ *lowerer, n inNode) Expr {
+	if p, ok := partsOf(n.a); ok {
+		return &inOfParts{n, p}
+	}
+	return nil
+}
+
+func newCompareParts(_ *lowerer, n cmpNode) Expr {
+	if p, ok := partsOf(n.a); ok {
+		if q, ok := partsOf(n.b); ok {
+			return &compareParts{n.op, p, q, n.pos}
+		}
+	}
+	return nil
+}
+
+func newHashOfParts(l *lowerer, n plainCall) Expr {
+	if id, ok := n.node.Func.(*ast.Name); ok && id.Id == "hash" && len(n.args) == 1 {
+		if p, ok := partsOf(n.args[0]); ok {
+			if h := l.th.Builtins.GetStr(sHash); h.R != nil {
+				return &hashOfParts{call1{callNode: n.inPlace(), a: newArg(n.args[0])}, h.R, p}
+			}
+		}
+	}
+	return nil
+}
+
 // maxParts is how many elements such a tuple has at most.
 const maxParts = 3
 
@@ -190,61 +226,4 @@ func (n *hashOfParts) Eval(f *Frame) Value {
 		f.fail(n.pos)
 	}
 	return v
-}
-
-// listPlus is [a, b] + other: the display is made with room for the other list.
-type listPlus struct {
-	elts parts
-	b    Expr
-	pos  *ast.Position
-}
-
-func (n *listPlus) Eval(f *Frame) Value {
-	if len(n.elts) > 1 {
-		return n.several(f)
-	}
-	v := n.elts[0].Eval(f)
-	if v.R == nil {
-		return v
-	}
-	b := n.b.Eval(f)
-	if b.R == nil {
-		return b
-	}
-	if l, ok := b.R.(*object.List); ok && l.Ext == nil {
-		if v = object.Prepended(f.th, v, l.Items); v.R != nil {
-			return v
-		}
-		return f.fail(n.pos)
-	}
-	return n.general(f, []Value{v}, b)
-}
-
-// several is Eval for more than one element.
-func (n *listPlus) several(f *Frame) Value {
-	var buf [maxParts]Value
-	if !n.elts.eval(f, &buf) {
-		return Value{}
-	}
-	b := n.b.Eval(f)
-	if b.R == nil {
-		return b
-	}
-	if l, ok := b.R.(*object.List); ok && l.Ext == nil {
-		if v := object.ConcatItems(f.th, buf[:len(n.elts)], l.Items); v.R != nil {
-			return v
-		}
-		return f.fail(n.pos)
-	}
-	return n.general(f, buf[:len(n.elts)], b)
-}
-
-// general is elts + b for anything else than a list.
-func (n *listPlus) general(f *Frame, elts []Value, b Value) Value {
-	if !f.th.Alloc(int64(len(elts))*24 + 40) {
-		return f.fail(n.pos)
-	}
-	a := object.NewListLen(len(elts))
-	copy(a.Items, elts)
-	return f.binary(object.OpAdd, Value{R: a}, b, n.pos)
 }

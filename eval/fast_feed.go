@@ -17,6 +17,8 @@ import (
 // over, and is held by nothing else. Built-in functions that only take values,
 // object.Feeder's users, run no Python code and can feed on any generator.
 
+var fastFeed = newFast("feed", "fast_feed.go", "loops over generators that nobody else can reach")
+
 // sink takes the values of a generator; false refuses one, which suspends the
 // generator as ever.
 type sink interface {
@@ -50,7 +52,7 @@ func (in *Interp) made(v Value, pos *ast.Position) {
 // just now: whoever evaluated the call is the only one who has it.
 func (in *Interp) soleGenerator(v Value, pos *ast.Position) *Generator {
 	g := in.madeGen
-	if g == nil || in.madeAt != pos || v.R != object.Object(g) || g.kind != generatorCode {
+	if g == nil || !fastFeed.on() || in.madeAt != pos || v.R != object.Object(g) || g.kind != generatorCode {
 		return nil
 	}
 	in.madeGen, in.madeAt = nil, nil
@@ -71,7 +73,7 @@ func (in *Interp) loopGenerator(v Value, pos *ast.Position) *Generator {
 // is one if __iter__ of v's class is a generator function.
 func soleIter(v Value, it object.Iterator) *Generator {
 	g, ok := it.(*Generator)
-	if !ok || g.started || v.R == object.Object(g) || g.kind != generatorCode {
+	if !ok || !fastFeed.on() || g.started || v.R == object.Object(g) || g.kind != generatorCode {
 		return nil
 	}
 	if fn, ok := v.R.Type().Special(object.DIter).R.(*Function); !ok || fn != g.fn {

@@ -13,6 +13,8 @@ import (
 // that it made by a Value whose N is set. Nobody but the asking operator ever
 // sees such a Value.
 
+var fastBigTemps = newFast("bigtemps", "fast_bigtemps.go", "operators on big ints within an expression")
+
 // site is what an operator knows of its place.
 type site struct {
 	pos *ast.Position
@@ -25,6 +27,9 @@ type site struct {
 
 // newSite returns the site of an operator with the operands a and b.
 func newSite(a, b Expr, pos *ast.Position) *site {
+	if !fastBigTemps.on() {
+		return &site{pos: pos}
+	}
 	return &site{pos: pos, a: siteOf(a), b: siteOf(b)}
 }
 

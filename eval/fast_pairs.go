@@ -2,6 +2,8 @@ package eval
 
 import "github.com/garterpy/garter/object"
 
+var fastPairs = newFast("pairs", "fast_pairs.go", "loops over d.items(), enumerate(x), zip(x, y), for two targets and more")
+
 // pairSource takes pairs from the iterators that make them (dict.items,
 // enumerate, zip of two), for loops with two targets: no tuple is made.
 type pairSource struct {
@@ -13,6 +15,9 @@ type pairSource struct {
 
 // from reports whether it is such an iterator.
 func (p *pairSource) from(it object.Iterator) bool {
+	if !fastPairs.on() {
+		return false
+	}
 	switch x := it.(type) {
 	case *object.DictIter:
 		p.items = x
@@ -33,7 +38,7 @@ func (p *pairSource) from(it object.Iterator) bool {
 // where it gives pairs. It returns None; or the zero Value at the end, or if
 // the iterator failed; or NotImplemented if setting the targets failed.
 func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
-	if len(t.targets) != 2 {
+	if len(t.targets) != 2 || !fastPairs.on() {
 		return t.setWhole(f, it)
 	}
 	var a, b Value
@@ -115,7 +120,7 @@ func (t *unpackTarget) rowsOf(it object.Iterator) object.RowIterator {
 		return nil
 	}
 	r, ok := it.(object.RowIterator)
-	if !ok || t.locals == nil && !t.simple() || !r.Rows() {
+	if !ok || !fastPairs.on() || t.locals == nil && !t.simple() || !r.Rows() {
 		return nil
 	}
 	return r

@@ -14,6 +14,8 @@ import (
 // the variable's Value has N set. Every node that reads the variable clears N
 // first, but for those that only look into the tuple and keep nothing of it.
 
+var fastRows = newFast("rows", "fast_rows.go", "loops over product(), combinations() and the like")
+
 // rowMakers are the names of the functions over whose results such loops are
 // looked for. Nothing but speed depends on them.
 var rowMakers = map[string]bool{"product": true, "permutations": true, "combinations": true, "combinations_with_replacement": true,
@@ -37,7 +39,7 @@ func rowsOver(iter ast.ExprNode) bool {
 // findRowVars notes the variables of such loops in a function's body.
 func (l *lowerer) findRowVars() {
 	fn, ok := l.code.node.(*ast.FunctionDef)
-	if !ok || l.inGen {
+	if !ok || l.inGen || !fastRows.on() {
 		return
 	}
 	for _, s := range fn.Body {
@@ -72,7 +74,7 @@ func (l *lowerer) rowVar(slot int) {
 // compRows notes the variable of a comprehension's loop, which is written
 // before what reads it is lowered.
 func (l *lowerer) compRows(lp *compLoop, iter ast.ExprNode) {
-	if lp.local >= 0 && !l.grows[lp.local] && rowsOver(iter) {
+	if fastRows.on() && lp.local >= 0 && !l.grows[lp.local] && rowsOver(iter) {
 		l.rowVar(lp.local)
 		lp.rows = true
 	}
@@ -119,7 +121,7 @@ func lent(e Expr) Expr {
 
 // rowIterator returns the iterator if its rows can be had.
 func rowIterator(it object.Iterator) object.RowIterator {
-	if r, ok := it.(object.RowIterator); ok && r.Rows() {
+	if r, ok := it.(object.RowIterator); ok && fastRows.on() && r.Rows() {
 		return r
 	}
 	return nil
@@ -152,6 +154,15 @@ func (f *Frame) setRowVar(slot int, rows object.RowIterator) Value {
 type borrowCall struct {
 	callNode
 	row *rowLocal
+}
+
+func newBorrowCall(_ *lowerer, n plainCall) Expr {
+	if len(n.args) == 1 {
+		if r, ok := n.args[0].(*rowLocal); ok {
+			return &borrowCall{n.inPlace(), r}
+		}
+	}
+	return nil
 }
 
 // Eval calls the function.

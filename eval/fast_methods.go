@@ -5,7 +5,29 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
-// This file has the calls of methods, obj.name(args).
+var fastMethod = newFast("methods", "fast_methods.go", "obj.name(…)")
+
+// fastMethods are the ways of calls of methods.
+var fastMethods = []fastNode[plainMethod, Expr]{
+	{fastSuper, newSuperMethod},
+	{fastAppend, newAppendCall},
+	{fastAdd, newAddCall},
+	{fastGet, newGetCall},
+	{fastSetDefault, newSetDefaultCall},
+	{fastMethod, func(_ *lowerer, n plainMethod) Expr { m := n.inPlace(); return &m }},
+}
+
+// inPlace returns the call that evaluates its arguments where the method takes them.
+func (n *plainMethod) inPlace() methodCall {
+	m := methodCall{callNode: callNode{args: n.args, pos: n.pos}, obj: n.obj, name: n.attr.name, apos: n.attr.pos, attr: n.attr}
+	m.local, _ = n.obj.(*localNode)
+	if c, ok := n.obj.(*constNode); ok && m.name.S == "join" && len(n.args) == 1 {
+		if _, ok := c.v.R.(*object.Str); ok {
+			m.args[0] = lent(m.args[0])
+		}
+	}
+	return m
+}
 
 // methodCall is obj.name(args) with plain positional arguments: the method is
 // called without making a bound method.
@@ -275,178 +297,6 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 		return f.fail(n.pos)
 	}
 	return r
-}
-
-// addCall is obj.add(x): a method call that knows sets.
-type addCall struct{ methodCall }
-
-func (n *addCall) Eval(f *Frame) Value {
-	var o, v Value
-	if n.local != nil {
-		o = f.slots[n.local.slot]
-	}
-	if o.R == nil {
-		if o = n.obj.Eval(f); o.R == nil {
-			return o
-		}
-	}
-	if s, ok := o.R.(*object.Set); ok && s.Ext == nil && !s.Frozen {
-		if x, ok := n.args[0].(*localNode); ok {
-			v = f.slots[x.slot]
-		}
-		if v.R == nil {
-			if v = n.args[0].Eval(f); v.R == nil {
-				return v
-			}
-		}
-		f.linePos = n.pos
-		if !s.Add(f.th, v) {
-			return f.fail(n.pos)
-		}
-		return object.None
-	}
-	return n.other(f, o)
-}
-
-// getCall is obj.get(key) or obj.get(key, default): a method call that knows
-// dicts.
-type getCall struct {
-	methodCall
-	near nearKey
-}
-
-func (n *getCall) Eval(f *Frame) Value {
-	var o, k, v Value
-	if n.local != nil {
-		o = f.slots[n.local.slot]
-	}
-	if o.R == nil {
-		if o = n.obj.Eval(f); o.R == nil {
-			return o
-		}
-	}
-	d, ok := o.R.(*object.Dict)
-	if !ok || d.Ext != nil {
-		return n.other(f, o)
-	}
-	if x, ok := n.args[0].(*localNode); ok {
-		k = f.slots[x.slot]
-	}
-	if k.R == nil {
-		if k = n.args[0].Eval(f); k.R == nil {
-			return k
-		}
-	}
-	other := object.None
-	if len(n.args) == 2 {
-		if other = n.args[1].Eval(f); other.R == nil {
-			return other
-		}
-	}
-	f.linePos = n.pos
-	if s := n.near.s; s != nil {
-		v = d.GetNear(f.th, s, &n.near.at)
-	} else {
-		v = d.Get(f.th, k)
-	}
-	if v.R == nil {
-		if f.th.Exc != nil {
-			return f.fail(n.pos)
-		}
-		return other
-	}
-	return v
-}
-
-// setDefaultCall is obj.setdefault(key, default): a method call that knows dicts.
-// A default of [] or {} is made only where it is needed.
-type setDefaultCall struct {
-	methodCall
-	empty func(*Thread) Value // makes such a default
-}
-
-// emptyDisplay returns a function that makes the value of e, if that is [] or {}.
-func emptyDisplay(e Expr) func(*Thread) Value {
-	switch e := e.(type) {
-	case *listNode:
-		if len(e.elts) == 0 {
-			return func(th *Thread) Value {
-				if !th.Alloc(40) {
-					return Value{}
-				}
-				return Value{R: object.NewListLen(0)}
-			}
-		}
-	case *dictNode:
-		if len(e.keys) == 0 {
-			return func(th *Thread) Value {
-				if !th.Alloc(96) {
-					return Value{}
-				}
-				return Value{R: object.NewDict()}
-			}
-		}
-	}
-	return nil
-}
-
-func (n *setDefaultCall) Eval(f *Frame) Value {
-	o := n.obj.Eval(f)
-	if o.R == nil {
-		return o
-	}
-	d, ok := o.R.(*object.Dict)
-	if !ok || d.Ext != nil {
-		return n.other(f, o)
-	}
-	k := n.args[0].Eval(f)
-	if k.R == nil {
-		return k
-	}
-	var v Value
-	if n.empty == nil {
-		if v = n.args[1].Eval(f); v.R == nil {
-			return v
-		}
-	}
-	f.linePos = n.pos
-	if v = d.SetDefault(f.th, k, v, n.empty); v.R == nil {
-		return f.fail(n.pos)
-	}
-	return v
-}
-
-// appendCall is obj.append(x): a method call that knows lists.
-type appendCall struct {
-	methodCall
-	guess listGuess
-}
-
-func (n *appendCall) Eval(f *Frame) Value {
-	var o Value
-	if n.local != nil {
-		o = f.slots[n.local.slot]
-	}
-	if o.R == nil {
-		if o = n.obj.Eval(f); o.R == nil {
-			return o
-		}
-	}
-	if l, ok := o.R.(*object.List); ok && l.Ext == nil {
-		v := n.args[0].Eval(f)
-		if v.R == nil {
-			return v
-		}
-		if len(l.Items) == cap(l.Items) {
-			if !n.guess.room(f, l) {
-				return f.fail(n.pos)
-			}
-		}
-		n.guess.count++
-		l.Items = append(l.Items, v)
-		return object.None
-	}
-	return n.other(f, o)
 }
 
 // other is Eval for an object that the node has no short way for.

@@ -9,6 +9,8 @@ import (
 // pointers stand together: those that follow each other share one look at
 // whether the collector is marking.
 
+var fastDirect = newFast("direct", "fast_direct.go", "calls of functions with the positional arguments that they take")
+
 // run runs the direct function of nf, whose parameters are set, called at pos.
 func (f *Frame) run(nf *Frame, pos *ast.Position) Value {
 	in, c := f.in, nf.code

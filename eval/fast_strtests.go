@@ -35,21 +35,21 @@ type eqStr struct {
 // maxEqStr bounds the constants of eqStr, so that a comparison needs no charge.
 const maxEqStr = 256
 
-// newEqStr returns the node for a op b if b is a constant str and op compares
-// for equality, else nil.
-func newEqStr(op object.CmpOp, a, b Expr, pos *ast.Position) Expr {
-	c, ok := b.(*constNode)
-	if !ok || op != object.CmpEq && op != object.CmpNe {
+var fastEqStr = newFast("eqstr", "fast_strtests.go", `x == "…"`)
+
+func newEqStr(_ *lowerer, n cmpNode) Expr {
+	c, ok := n.b.(*constNode)
+	if !ok || n.op != object.CmpEq && n.op != object.CmpNe {
 		return nil
 	}
-	if _, ok := a.(*constNode); ok {
+	if _, ok := n.a.(*constNode); ok {
 		return nil
 	}
 	s, ok := c.v.R.(*object.Str)
 	if !ok || len(s.S) > maxEqStr {
 		return nil
 	}
-	return &eqStr{newStrOperand(a), s, op, newSite(a, b, pos)}
+	return &eqStr{newStrOperand(n.a), s, n.op, newSite(n.a, n.b, n.pos)}
 }
 
 func (n *eqStr) Eval(f *Frame) Value {
@@ -99,10 +99,13 @@ type inChars struct {
 	pos *ast.Position
 }
 
-// newInChars returns the node for a in b if b is a constant ASCII text, else
-// nil.
-func newInChars(a, b Expr, neg bool, pos *ast.Position) Expr {
-	c, ok := b.(*constNode)
+var fastInChars = newFast("inchars", "fast_strtests.go", `x in "…"`)
+
+// fastIn are the ways of in and not in.
+var fastIn = []fastNode[inNode, Expr]{{fastParts, newInOfParts}, {fastInChars, newInChars}}
+
+func newInChars(_ *lowerer, plain inNode) Expr {
+	c, ok := plain.b.(*constNode)
 	if !ok {
 		return nil
 	}
@@ -110,7 +113,7 @@ func newInChars(a, b Expr, neg bool, pos *ast.Position) Expr {
 	if !ok || !s.IsASCII() {
 		return nil
 	}
-	n := &inChars{a: newStrOperand(a), s: s, neg: neg, pos: pos}
+	n := &inChars{a: newStrOperand(plain.a), s: s, neg: plain.neg, pos: plain.pos}
 	for i := range len(s.S) {
 		n.set[s.S[i]>>6&1] |= 1 << (s.S[i] & 63)
 	}

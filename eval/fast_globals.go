@@ -1,0 +1,3 @@
+package eval
+
+var fastGlobals = newFast("globals", "fast_globals.go", "global and built-in names")

@@ -1,0 +1,6 @@
+//go:build !plain
+
+package eval
+
+// fast is true where fast paths may be taken, see fast.go.
+const fast = true

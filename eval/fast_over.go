@@ -1,0 +1,230 @@
+package eval
+
+import (
+	"slices"
+
+	"github.com/garterpy/garter/internal/fit"
+	"github.com/garterpy/garter/object"
+)
+
+var fastOver = newFast("over", "fast_over.go", "loops over lists, tuples, ranges and ASCII texts")
+
+// overText iterates over the characters of an ASCII text.
+func (s *forStmt) overText(f *Frame, t string) Ctl {
+	for i := 0; i < len(t); i++ {
+		if !f.th.ChargeTurn(s.cost) {
+			return f.failCtl(s.pos)
+		}
+		if c := (Value{R: object.ASCIIChar(t[i])}); s.local >= 0 {
+			f.slots[s.local] = c
+		} else if !s.target.Set(f, c) {
+			return ctlRaise
+		}
+	body:
+		for _, st := range s.body.stmts {
+			switch c := st.Exec(f); c {
+			case ctlNext:
+			case ctlContinue:
+				break body
+			case ctlBreak:
+				return ctlNext
+			default:
+				return c
+			}
+		}
+	}
+	if s.orelse != nil {
+		return s.orelse.Exec(f)
+	}
+	return ctlNext
+}
+
+// overList iterates over a list, which the body may change.
+func (s *forStmt) overList(f *Frame, l *object.List) Ctl {
+	stmts := s.body.stmts
+	for i := 0; i < len(l.Items); i++ {
+		if !f.th.ChargeTurn(s.cost) {
+			return f.failCtl(s.pos)
+		}
+		if s.local >= 0 {
+			f.slots[s.local] = l.Items[i]
+		} else if !s.target.Set(f, l.Items[i]) {
+			return ctlRaise
+		}
+	body:
+		for _, st := range stmts {
+			switch c := st.Exec(f); c {
+			case ctlNext:
+			case ctlContinue:
+				break body
+			case ctlBreak:
+				return ctlNext
+			default:
+				return c
+			}
+		}
+	}
+	if s.orelse != nil {
+		return s.orelse.Exec(f)
+	}
+	return ctlNext
+}
+
+// over is loop over what needs no iterator; done is false where src does.
+func (n *compNode) over(f *Frame, i int, lp *compLoop, src Value) (ok, done bool) {
+	th := f.th
+	if i+1 == len(n.loops) {
+		if out, ok := f.slots[n.out].R.(*object.List); ok {
+			switch x := src.R.(type) {
+			case *object.List:
+				if x.Ext == nil {
+					if !n.presize(f, lp, out, int64(len(x.Items))) {
+						return false, true
+					}
+					if lp.local >= 0 {
+						return n.listOfList(f, lp, out, x), true
+					}
+				}
+			case *object.Str:
+				if lp.local >= 0 && x.Ext() == nil && x.IsASCII() {
+					return n.presize(f, lp, out, int64(len(x.S))) && n.listOfText(f, lp, out, x.S), true
+				}
+			case *object.StrPieces:
+				if !n.presize(f, lp, out, int64(x.Count())) {
+					return false, true
+				}
+			case *object.Range:
+				if !x.IsBig() && lp.local >= 0 {
+					return n.presize(f, lp, out, x.N) && n.listOfRange(f, lp, out, x.Start, x.Step, x.N), true
+				}
+			}
+		}
+	}
+	if l, ok := src.R.(*object.List); ok && l.Ext == nil {
+		for k := 0; k < len(l.Items); k++ {
+			if !th.Charge(n.cost) {
+				f.fail(n.pos)
+				return false, true
+			}
+			if !n.step(f, i, lp, l.Items[k]) {
+				return false, true
+			}
+		}
+		return true, true
+	}
+	if r, ok := src.R.(*object.Range); ok && lp.local >= 0 {
+		if k, n1, small := r.Start, r.N, !r.IsBig(); small {
+			for ; n1 > 0; n1, k = n1-1, k+r.Step {
+				if !th.Charge(n.cost) {
+					f.fail(n.pos)
+					return false, true
+				}
+				if !n.step(f, i, lp, object.Int(k)) {
+					return false, true
+				}
+			}
+			return true, true
+		}
+	}
+	if t, ok := src.R.(*object.Str); ok && t.Ext() == nil && t.IsASCII() {
+		text := t.S
+		for k := 0; k < len(text); k++ {
+			if !th.Charge(n.cost) {
+				f.fail(n.pos)
+				return false, true
+			}
+			if !n.step(f, i, lp, Value{R: object.ASCIIChar(text[k])}) {
+				return false, true
+			}
+		}
+		return true, true
+	}
+	return false, false
+}
+
+// listOfList is the last loop of a list comprehension, over a list; its target
+// is a local variable.
+func (n *compNode) listOfList(f *Frame, lp *compLoop, out, src *object.List) bool {
+	for k := 0; k < len(src.Items); k++ {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.slots[lp.local] = src.Items[k]
+		if !n.leaf(f, lp, out) {
+			return false
+		}
+	}
+	return true
+}
+
+// listOfText is listOfList over an ASCII text.
+func (n *compNode) listOfText(f *Frame, lp *compLoop, out *object.List, t string) bool {
+	for k := 0; k < len(t); k++ {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.slots[lp.local] = Value{R: object.ASCIIChar(t[k])}
+		if !n.leaf(f, lp, out) {
+			return false
+		}
+	}
+	return true
+}
+
+// listOfRange is listOfList over a range.
+func (n *compNode) listOfRange(f *Frame, lp *compLoop, out *object.List, start, step, count int64) bool {
+	for ; count > 0; count, start = count-1, start+step {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.slots[lp.local] = object.Int(start)
+		if !n.leaf(f, lp, out) {
+			return false
+		}
+	}
+	return true
+}
+
+// presized is for how many elements room is made before they are known to come.
+const presized = 1 << 16
+
+// presize makes room in out for count elements, if that many will come.
+func (n *compNode) presize(f *Frame, lp *compLoop, out *object.List, count int64) bool {
+	count = min(count, presized)
+	if len(lp.conds) > 0 || int64(cap(out.Items)-len(out.Items)) >= count {
+		return true
+	}
+	if !f.th.Alloc(24 * count) {
+		f.fail(n.pos)
+		return false
+	}
+	out.Items = slices.Grow(out.Items, fit.Int(count))
+	return true
+}
+
+// leaf adds the element for the variable's value, if the conditions hold.
+func (n *compNode) leaf(f *Frame, lp *compLoop, out *object.List) bool {
+	for _, c := range lp.conds {
+		switch c.Test(f) {
+		case 0:
+			return true
+		case -1:
+			return false
+		}
+	}
+	v := n.elt.Eval(f)
+	if v.R == nil {
+		return false
+	}
+	if len(out.Items) == cap(out.Items) {
+		if !n.guess.room(f, out) {
+			f.fail(n.pos)
+			return false
+		}
+	}
+	out.Items = append(out.Items, v)
+	return true
+}

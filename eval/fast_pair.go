@@ -1,0 +1,22 @@
+package eval
+
+var fastPair = newFast("pair", "fast_pair.go", "a, b = x, y")
+
+// assignPair is a, b = x, y for targets without side effects on each other's
+// evaluation: no tuple is made.
+type assignPair struct {
+	ta, tb Target
+	a, b   Expr
+}
+
+func (s *assignPair) Exec(f *Frame) Ctl {
+	a := s.a.Eval(f)
+	if a.R == nil {
+		return ctlRaise
+	}
+	b := s.b.Eval(f)
+	if b.R == nil || !s.ta.Set(f, a) || !s.tb.Set(f, b) {
+		return ctlRaise
+	}
+	return ctlNext
+}

@@ -1,0 +1,48 @@
+package eval
+
+import "github.com/garterpy/garter/object"
+
+var fastPlaces = newFast("places", "fast_places.go", "variables and constants as parts of a subscript")
+
+var fastNear = newFast("near", "fast_places.go", `d["…"]`)
+
+// fastItems are the ways of subscripts.
+var fastItems = []fastNode[itemNode, Expr]{{fastParts, newItemOfParts}}
+
+// itemPlace tells where the object and the key of a subscript are, if that is
+// known: they are read from there without a call.
+type itemPlace struct {
+	obj, key int   // slots of local variables, or -1
+	con      Value // a constant key
+}
+
+func placeOf(obj, key Expr) itemPlace {
+	p := itemPlace{obj: -1, key: -1}
+	if !fastPlaces.on() {
+		return p
+	}
+	if x, ok := obj.(*localNode); ok {
+		p.obj = x.slot
+	}
+	switch x := key.(type) {
+	case *localNode:
+		p.key = x.slot
+	case *constNode:
+		p.con = x.v
+	}
+	return p
+}
+
+// nearKey is the key of a subscript where that is a constant str, and the number
+// that its entry had in the last dict.
+type nearKey struct {
+	s  *object.Str
+	at int32
+}
+
+func nearKeyOf(key Expr) (k nearKey) {
+	if c, ok := key.(*constNode); ok && fastNear.on() {
+		k.s, _ = c.v.R.(*object.Str)
+	}
+	return k
+}

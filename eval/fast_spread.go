@@ -1,0 +1,160 @@
+package eval
+
+import "github.com/garterpy/garter/object"
+
+var fastSpread = newFast("spread", "fast_spread.go", "f(*args, **kw)")
+
+// spreads reports whether the call has the form f(…, *args), f(…, **kw) or
+// both, in which functions pass on what they got.
+func (n *fullCall) spreads() bool {
+	last := argPos
+	for _, a := range n.args {
+		if a.kind == argName || a.kind < last || a.kind == last && last != argPos {
+			return false
+		}
+		last = a.kind
+	}
+	return true
+}
+
+// spread makes such a call of fn, which fv is or stands for, with self first if
+// that is a value. What *args and **kw hold goes straight into the frame of fn,
+// without the slices that the general way fills.
+func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
+	th := f.th
+	args, mark := th.Args(n.npos + 1)
+	args = args[:0]
+	if self.R != nil {
+		args = append(args, self)
+	}
+	var items []Value
+	var star, kw Value
+	ok := true
+	for i := range n.args {
+		a := &n.args[i]
+		if a.kind == argDoubleStar && a.noKeywords(f) {
+			break
+		}
+		v := a.val.Eval(f)
+		if ok = v.R != nil; !ok {
+			break
+		}
+		switch a.kind {
+		case argPos:
+			args = append(args, v)
+		case argStar:
+			if star = v; n.npos > 1 {
+				items, ok = n.unpack(f, fv, v)
+			}
+		default:
+			kw = v
+		}
+		if !ok {
+			break
+		}
+	}
+	var v Value
+	if ok && n.npos == 1 && star.R != nil { // the only one is unpacked as late as in CPython
+		if kw.R == nil || plainDict(kw) {
+			items, ok = n.unpack(f, fv, star)
+		} else {
+			in := f.in
+			kmark := len(in.kws)
+			if in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
+				if items, ok = n.unpack(f, fv, star); ok {
+					all, _ := th.Args(len(args) + len(items))
+					copy(all[copy(all, args):], items)
+					v = fn.Call(th, all, in.kws[kmark:])
+				}
+			}
+			clear(in.kws[kmark:])
+			in.kws = in.kws[:kmark]
+			ok = false
+		}
+	}
+	if ok {
+		f.linePos = n.pos
+		nf, general := fn.bindSpread(f.in, args, items, star, kw)
+		if nf != nil {
+			v = fn.start(f.in, nf)
+		} else if general {
+			all, _ := th.Args(len(args) + len(items))
+			copy(all[copy(all, args):], items)
+			in := f.in
+			kmark := len(in.kws)
+			if kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
+				v = fn.Call(th, all, in.kws[kmark:])
+			}
+			clear(in.kws[kmark:])
+			in.kws = in.kws[:kmark]
+		}
+	}
+	th.Release(mark)
+	if v.R == nil {
+		return f.fail(n.pos)
+	}
+	return v
+}
+
+// bindSpread returns a frame with the arguments in it: args, and the items of
+// star. With none, an exception is pending, or only the general way knows what to
+// do.
+func (fn *Function) bindSpread(in *Interp, args, items []Value, star, kw Value) (f *Frame, general bool) {
+	c := fn.Code
+	given := len(args) + len(items)
+	if given > c.nPos && c.varargs < 0 || len(args) > c.nPos && len(items) > 0 {
+		return nil, true
+	}
+	var d *object.Dict
+	if kw.R != nil {
+		if x, ok := kw.R.(*object.Dict); ok && x.Ext == nil {
+			d = x
+		} else {
+			return nil, true
+		}
+	}
+	if !c.lowered {
+		if !fn.prepare(in) {
+			return nil, false
+		}
+		c = fn.Code
+	}
+	f = in.newFrame(fn)
+	if !c.noStar {
+		n := given - c.nPos
+		t, whole := star.R.(*object.Tuple)
+		if whole = whole && t.Ext == nil && n > 0 && n == len(items); whole {
+			n = 0 // *args of the callee is that of the caller
+		}
+		rest, _, ok := f.stars(n, 0)
+		if !ok {
+			in.release(f)
+			return nil, false
+		}
+		if whole {
+			f.slots[c.varargs] = star
+			items = nil
+		} else if given > c.nPos {
+			if len(items) > 0 {
+				n := c.nPos - len(args)
+				copy(rest, items[n:])
+				items = items[:n]
+			} else {
+				copy(rest, args[c.nPos:])
+				args = args[:c.nPos]
+			}
+		}
+	}
+	copy(f.slots[copy(f.slots, args):], items)
+	if d != nil {
+		if ok, general := f.placeKeywords(d); !ok {
+			in.release(f)
+			return nil, general
+		}
+	}
+	if (given < c.nPos || c.nKwOnly > 0) && !fn.bindDefaults(f, given) {
+		in.release(f)
+		return nil, false
+	}
+	return f, false
+}

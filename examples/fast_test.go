@@ -1,0 +1,5 @@
+//go:build !plain
+
+package examples
+
+const buildTags = ""
