@@ -85,8 +85,15 @@ func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 // returns the text and how many bytes are used: if final is false, what is not complete at
 // the end waits.
 func DecodePart(th *Thread, obj Value, data []byte, c *codec.Codec, errors string, final bool) (text Value, used int) {
+	text, used, _ = DecodeFrom(th, obj, data, c, errors, nil, final)
+	return text, used
+}
+
+// DecodeFrom is DecodePart from a state on, which it changes; nil is for codecs without one. atEnd tells
+// whether what failed is that the end is not complete.
+func DecodeFrom(th *Thread, obj Value, data []byte, c *codec.Codec, errors string, st *codec.State, final bool) (text Value, used int, atEnd bool) {
 	if !chargeScan(th, 4*len(data)) || !th.Alloc(c.DecodeBound(len(data))) {
-		return Value{}, 0
+		return Value{}, 0, false
 	}
 	charge, done := handlerCharge(th)
 	opt := &codec.Options{Errors: errors, Handlers: codecHandlers(th, obj), Charge: charge}
@@ -95,20 +102,40 @@ func DecodePart(th *Thread, obj Value, data []byte, c *codec.Codec, errors strin
 		n   int
 		err error
 	)
-	if final {
+	switch {
+	case st != nil:
+		s, n, used, err = c.DecodeFrom(data, opt, st, final)
+	case final:
 		s, n, err = c.Decode(data, opt)
 		used = len(data)
-	} else {
+	default:
 		s, n, used, err = c.DecodePart(data, opt)
 	}
 	done()
 	if err != nil {
-		return raiseCodec(th, err, obj), 0
+		return raiseCodec(th, err, obj), 0, opt.AtEnd
 	}
 	if opt.Odd != "" && !Warn(th, DeprecationWarningType, opt.Odd) {
+		return Value{}, 0, false
+	}
+	return Value{R: strN(s, n)}, used, false
+}
+
+// EncodePart encodes text that more may follow with one of the encodings of East Asia, from a
+// state on, which it changes; held is how many characters at the end wait.
+func EncodePart(th *Thread, s *Str, c *codec.Codec, errors string, st *codec.State, final bool) (data Value, held int) {
+	n := s.Len()
+	if !chargeScan(th, 4*len(s.S)) || !th.Alloc(c.EncodeBound(len(s.S), n)) {
 		return Value{}, 0
 	}
-	return Value{R: strN(s, n)}, used
+	charge, done := handlerCharge(th)
+	opt := &codec.Options{Errors: errors, Handlers: codecHandlers(th, Value{R: s}), Charge: charge}
+	out, held, err := c.EncodePart(s.S, n, opt, st, final)
+	done()
+	if err != nil {
+		return raiseCodec(th, err, Value{R: s.plain()}), 0
+	}
+	return bytesLike(Value{R: emptyBytes}, out), held
 }
 
 // registeredCodec asks the module codecs for the function of an encoding that the
@@ -261,6 +288,10 @@ func callHandler(th *Thread, f Value, e *codec.UnicodeError, obj Value) (codec.R
 		return rep, &codec.Problem{Class: "TypeError", Text: what}
 	}
 	if rep.Next, ok = AsIndex(th, t.Items[1]); !ok {
+		if e.Several && th.Catch(OverflowErrorType) {
+			// These do not tell an int that is too large from a place that is not there.
+			return rep, &codec.Problem{Class: "IndexError", Text: "position -1 from error handler out of bounds"}
+		}
 		return rep, errPending
 	}
 	if !e.Encode {

@@ -119,8 +119,11 @@ func (t *cjkTable) pair(a, b byte) rune {
 	return rune(t.pairs[l*(t.t1-t.t0+1)+m])
 }
 
-// badCJK is the reason for both directions.
-const badCJK = "illegal multibyte sequence"
+// The reasons of errors.
+const (
+	badCJK        = "illegal multibyte sequence"
+	incompleteCJK = "incomplete multibyte sequence" // of decoders
+)
 
 func (e *encoder) cjk(index int) ([]byte, error) {
 	t := loadCJK(index)
@@ -181,7 +184,7 @@ func (d *decoder) cjk(index int) error {
 		}
 		end, reason := i+1, badCJK
 		if i+size > len(in) {
-			end, reason = len(in), "incomplete multibyte sequence"
+			end, reason = len(in), incompleteCJK
 		} else if r >= 0 {
 			d.out = wtf8.AppendRune(d.out, r)
 			i += size

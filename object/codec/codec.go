@@ -35,9 +35,8 @@
 //
 // UTF-8 (and -sig), UTF-16, UTF-32, UTF-7, ASCII, Latin-1, unicode_escape,
 // raw_unicode_escape, undefined, all single-byte code pages of CPython, and
-// gb2312, gbk, gb18030, big5, cp950, shift_jis, cp932, euc_jp, euc_kr, cp949.
-// Those not here (hz, johab, big5hkscs, the other iso2022 and the 2004 ones; idna, punycode and iso2022_jp are in Python source)
-// are unknown encodings. The tables come from CPython (make/tables.py): those of
+// the encodings of East Asia, of which some have states (EncodePart and DecodeFrom
+// take and change them; idna and punycode are in Python source). The tables come from CPython (make/tables.py): those of
 // golang.org/x/text/encoding follow the WHATWG standard, which differs. The
 // double-byte ones are compressed and unpacked when first used.
 //
@@ -55,6 +54,8 @@ import (
 
 // A UnicodeError is a UnicodeEncodeError or a UnicodeDecodeError.
 type UnicodeError struct {
+	// Several tells that the encoding is one of those of Codec.Several.
+	Several    bool
 	Encoding   string
 	Encode     bool
 	Text       string // the object of an encode error
@@ -117,6 +118,8 @@ type Options struct {
 	// Odd is set to what is to be warned of: the first escape that stands for itself, or
 	// for more than a byte.
 	Odd string
+	// AtEnd is set to whether what is not complete at the end of the input was an error.
+	AtEnd bool
 }
 
 // A Codec is an encoding.
@@ -146,6 +149,7 @@ const (
 	kindUndefined
 	kindCharmap
 	kindCJK
+	kindMulti
 	kindNotText
 )
 
@@ -286,6 +290,10 @@ func (c *Codec) Encode(s string, n int, opt *Options) ([]byte, error) {
 		return e.charmap(&charmaps[c.table])
 	case kindCJK:
 		return e.cjk(int(c.table))
+	case kindMulti:
+		st := c.Start(true)
+		out, _, err := e.multi(c, &st, true)
+		return out, err
 	case kindUndefined:
 		return nil, &Problem{"UnicodeError", "undefined encoding"}
 	}
@@ -367,6 +375,12 @@ func (c *Codec) decode(d *decoder) error {
 		err = d.charmap(&charmaps[c.table])
 	case kindCJK:
 		err = d.cjk(int(c.table))
+	case kindMulti:
+		st := c.Start(false)
+		if d.state == nil {
+			d.state = &st
+		}
+		err = d.multi(c, d.state)
 	case kindUndefined:
 		err = &Problem{"UnicodeError", "undefined encoding"}
 	default:
@@ -431,7 +445,7 @@ func (c *Codec) EncodeBound(size, n int) int64 {
 	case kindCJK:
 		return 3 * int64(size)
 	}
-	return 5*int64(size) + 2
+	return 5*int64(size) + 8
 }
 
 // DecodeBound returns a bound of the bytes that decoding size bytes takes,
@@ -440,7 +454,7 @@ func (c *Codec) DecodeBound(size int) int64 {
 	switch c.kind {
 	case kindUTF8, kindUTF8Sig, kindASCII:
 		return int64(size)
-	case kindCharmap, kindCJK, kindUTF7:
+	case kindCharmap, kindCJK, kindMulti, kindUTF7:
 		return 3 * int64(size)
 	}
 	return 2 * int64(size)

@@ -205,15 +205,40 @@ func TestTables(t *testing.T) {
 		for a := range 256 {
 			decode(byte(a))
 		}
-		if slices.Contains(cjkNames[:], name) {
+		multi := slices.Contains(multiNames[:], name)
+		states := multi && slices.Contains(multiNames[:8], name)
+		if slices.Contains(cjkNames[:], name) || multi && !states {
 			for a := range 256 {
 				for b := range 256 {
 					decode(byte(a), byte(b))
 				}
 			}
 		}
+		if states {
+			for _, call := range calls {
+				for a := 0; a < 256; a += 8 {
+					b := []byte(call)
+					for i := range 8 {
+						b = append(b, byte(a+i))
+					}
+					decode(b...)
+				}
+				if last := call[len(call)-1]; last < 'A' || last > 'Z' && call != "~{" {
+					continue
+				}
+				begin := call
+				if call == "\x1b$)C" {
+					begin += "\x0e"
+				}
+				for a := byte(0x20); a < 0x80; a++ {
+					for b := byte(0x20); b < 0x80; b++ {
+						decode(append([]byte(begin), a, b)...)
+					}
+				}
+			}
+		}
 		switch name {
-		case "euc_jp":
+		case "euc_jp", "euc_jis_2004", "euc_jisx0213":
 			for a := 0xA0; a < 256; a++ {
 				for b := 0xA0; b < 256; b++ {
 					decode(0x8F, byte(a), byte(b))
@@ -239,7 +264,11 @@ func TestTables(t *testing.T) {
 				decode(b[:len(b)-1]...)
 			}
 		}
-		for r := rune(0); r < 0x10000; r++ {
+		end := rune(0x10000)
+		if multi {
+			end = 0x30000
+		}
+		for r := rune(0); r < end; r++ {
 			encode(r)
 		}
 		for _, r := range []rune{0x10000, 0x1F600, 0x2A6D6, 0x10FFFF} {
@@ -251,6 +280,10 @@ func TestTables(t *testing.T) {
 		}
 	}
 }
+
+// calls are the CALLS of make/golden.py of more than one byte, in their order.
+var calls = []string{"\x1b$", "\x1b$(C", "\x1b$(D", "\x1b$(O", "\x1b$(P", "\x1b$(Q", "\x1b$)C", "\x1b$@", "\x1b$A", "\x1b$B", "\x1b&@\x1b$B",
+	"\x1b(", "\x1b(B", "\x1b(I", "\x1b(J", "\x1b.A", "\x1b.F", "\x1bN", "\x1b[x", "!!", "$\"", "&A", "(A", ")B", "0!", "{{", "~\n", "~{", "~}", "~~", "~~~~"}
 
 func TestChargeStops(t *testing.T) {
 	stop := errors.New("stop")

@@ -17,10 +17,13 @@ type decoder struct {
 
 	partial bool // more input follows: what is not complete at the end waits
 	waits   int  // where that begins; -1 while nothing waits
+	state   *State
+	several bool
 }
 
 func (d *decoder) init(c *Codec) error {
 	d.out = make([]byte, 0, d.room(c)+8)
+	d.several = c.Several()
 	return d.opt.check()
 }
 
@@ -65,7 +68,7 @@ func (d *decoder) room(c *Codec) int {
 				n += 3
 			}
 		}
-	case kindCJK:
+	case kindCJK, kindMulti:
 		n += n / 2
 	}
 	return n
@@ -105,7 +108,10 @@ func (d *decoder) fail(start, end int, reason string) (int, error) {
 		}
 		d.h = h
 	}
-	d.e = UnicodeError{Encoding: d.name, Bytes: d.in, Start: start, End: end, Reason: reason}
+	if d.several && d.opt != nil {
+		d.opt.AtEnd = reason == incompleteCJK
+	}
+	d.e = UnicodeError{Several: d.several, Encoding: d.name, Bytes: d.in, Start: start, End: end, Reason: reason}
 	fix, err := d.h(&d.e)
 	if err != nil {
 		return 0, err
@@ -131,7 +137,7 @@ func (d *decoder) fail(start, end int, reason string) (int, error) {
 // rest of the input, may be the beginning of something that decodes.
 func incomplete(reason string, rest []byte, n int) bool {
 	switch reason {
-	case "unexpected end of data", "truncated data", "incomplete multibyte sequence", `\ at end of string`,
+	case "unexpected end of data", "truncated data", incompleteCJK, `\ at end of string`,
 		`truncated \xXX escape`, `truncated \uXXXX escape`, `truncated \UXXXXXXXX escape`, `malformed \N character escape`:
 		return n >= len(rest)
 	case "invalid continuation byte":

@@ -27,6 +27,8 @@ type encoder struct {
 	callback bool
 	// plain: a text from a handler has to be ASCII.
 	plain bool
+	// fresh, if not nil, is called before and after a text from a handler.
+	fresh func()
 }
 
 func (e *encoder) init() error { return e.opt.check() }
@@ -128,7 +130,7 @@ func (e *encoder) handle(p put, start, i, end, j int) (int, int, error) {
 		}
 		e.h = h
 	}
-	problem := &UnicodeError{Encoding: e.name, Encode: true, Text: e.s, Start: start, End: end, Reason: e.reason, from: i, to: j}
+	problem := &UnicodeError{Encoding: e.name, Encode: true, Text: e.s, Start: start, End: end, Reason: e.reason, from: i, to: j, Several: e.nested}
 	if e.opt == nil || end-start <= handlerRun || Standard(e.opt.Errors) == nil {
 		return e.repair(p, problem, problem)
 	}
@@ -155,6 +157,10 @@ const encodeGrowth = 8
 // repair asks the handler about part, encodes its answer, and returns where to
 // go on. whole is the error to give up with.
 func (e *encoder) repair(p put, whole, part *UnicodeError) (int, int, error) {
+	if e.fresh != nil {
+		e.fresh()
+		defer e.fresh()
+	}
 	fix, err := e.h(part)
 	if err != nil {
 		if err == error(part) {

@@ -78,6 +78,53 @@ var functions = []*object.Builtin{
 		}
 		return object.Obj(object.NewTuple2(text, object.Int(int64(used))))
 	}),
+	// begin(name) is for an encoding of East Asia the states of an encoder and a decoder at the beginning, else None.
+	object.Fn1("begin", func(th *object.Thread, name object.Value) object.Value {
+		s, ok := object.AsStr(name)
+		if !ok {
+			return object.None
+		}
+		c, err := codec.Lookup(s.S)
+		if err != nil || !c.Several() {
+			return object.None
+		}
+		e, d := c.Start(true), c.Start(false)
+		return object.Obj(object.NewTuple2(object.Obj(object.NewBytes(e[:])), object.Obj(object.NewBytes(d[:]))))
+	}),
+	// encode_part(text, encoding, errors, cell, final) are the bytes of text and how many characters at its end wait; the
+	// list cell has the state of the encoder.
+	object.FnSig("encode_part", "text, encoding, errors, cell, final, /", func(th *object.Thread, a []object.Value) object.Value {
+		text, ok := object.AsStr(a[0])
+		if !ok {
+			return th.Raise(object.TypeErrorType, "encode_part() argument must be str")
+		}
+		c, errors, st, final := part(th, a[1:])
+		if c == nil {
+			return object.Value{}
+		}
+		data, held := object.EncodePart(th, text, c, errors, &st, final)
+		if !keepState(th, a[3], st, false) || !data.Ok() {
+			return object.Value{}
+		}
+		return object.Obj(object.NewTuple2(data, object.Int(int64(held))))
+	}),
+	// decode_part(data, encoding, errors, cell, final) is the text of data and how many bytes are used; the cell has
+	// the state, and whether it failed since the end is not complete.
+	object.FnSig("decode_part", "data, encoding, errors, cell, final, /", func(th *object.Thread, a []object.Value) object.Value {
+		data, ok := a[0].R.(*object.Bytes)
+		if !ok {
+			return th.Raise(object.TypeErrorType, "decode_part() argument must be bytes")
+		}
+		c, errors, st, final := part(th, a[1:])
+		if c == nil {
+			return object.Value{}
+		}
+		text, used, atEnd := object.DecodeFrom(th, a[0], data.B, c, errors, &st, final)
+		if !keepState(th, a[3], st, atEnd) || !text.Ok() {
+			return object.Value{}
+		}
+		return object.Obj(object.NewTuple2(text, object.Int(int64(used))))
+	}),
 	// names() are the other names of the codecs, with those of their modules.
 	object.Fn0("names", func(th *object.Thread) object.Value {
 		d := object.NewDict()
@@ -113,4 +160,45 @@ var functions = []*object.Builtin{
 		}
 		return object.None
 	}),
+}
+
+// part reads the arguments of encode_part and decode_part after the first; the codec is nil if
+// they are wrong.
+func part(th *object.Thread, a []object.Value) (c *codec.Codec, errors string, st codec.State, final bool) {
+	name, ok := object.AsStr(a[0])
+	handler, ok2 := object.AsStr(a[1])
+	cell, ok3 := a[2].R.(*object.List)
+	if !ok || !ok2 || !ok3 || len(cell.Items) != 2 {
+		th.Raise(object.TypeErrorType, "an encoding, a handler and a state are needed")
+		return nil, "", st, false
+	}
+	state, ok := cell.Items[0].R.(*object.Bytes)
+	if !ok || len(state.B) != len(st) {
+		th.Raise(object.TypeErrorType, "a state has %d bytes", len(st))
+		return nil, "", st, false
+	}
+	copy(st[:], state.B)
+	last := object.Truth(th, a[3])
+	if last < 0 {
+		return nil, "", st, false
+	}
+	c, err := codec.Lookup(name.S)
+	if err != nil {
+		th.Raise(object.LookupErrorType, "unknown encoding: %s", name.S)
+		return nil, "", st, false
+	}
+	return c, handler.S, st, last > 0
+}
+
+// keepState puts a state back into its list, after an error as well, and whether what failed is the end.
+func keepState(th *object.Thread, cell object.Value, st codec.State, atEnd bool) bool {
+	list, ok := cell.R.(*object.List)
+	if !ok || len(list.Items) != 2 {
+		return true // a handler of errors has emptied it
+	}
+	if !th.Alloc(40) {
+		return false
+	}
+	list.Items[0], list.Items[1] = object.Obj(object.NewBytes(st[:])), object.Bool(atEnd)
+	return true
 }

@@ -145,8 +145,6 @@ class _TextEncoder(IncrementalEncoder):
     _first = True
 
     def encode(self, input, final=False):
-        if self._encoding in _PAIRS and not isinstance(input, str):
-            input = str(input)  # CPython's encoders of these take anything
         if not self._first:
             return input.encode(self._rest, self.errors)
         data = input.encode(self._encoding, self.errors)
@@ -222,15 +220,6 @@ class _TextDecoder(BufferedIncrementalDecoder):
             self._real = {0: self._encoding + '-le', 1: self._encoding + '-be'}.get(flag)
         elif self._encoding == 'utf-8-sig':
             self._real, self._flag = None if flag else 'utf-8', flag
-
-
-class _PairDecoder(BufferedIncrementalDecoder):
-    # For encodings with characters of several bytes: after an error what waited is gone.
-    def decode(self, input, final=False):
-        waiting, self.buffer = self.buffer, b''
-        made, taken = self._buffer_decode(waiting := waiting + input, self.errors, final)
-        self.buffer = waiting[taken:]
-        return made
 
 
 class _OverStream:
@@ -391,9 +380,183 @@ class _MarkedReader(StreamReader):
         self._decoder = None
 
 
-class _PairReader(StreamReader):
-    # Reads encodings with characters of several bytes by their incremental decoder: each time once from the stream, and on
-    # while there is no whole character; at the end a part of one is an error.
+class _PairCodec:
+    """An encoding of East Asia, whose characters have one or several bytes."""
+
+    def __new__(cls, *args, **kwargs):
+        raise TypeError("cannot create '_multibytecodec.MultibyteCodec' instances")
+
+    def encode(self, input, errors=None):
+        """Encode a whole text."""
+        text = _as_text(input)
+        return _codecs.encode_part(text, self._name, _error_name(errors), [self._begin[0], False], True)[0], len(text)
+
+    def decode(self, input, errors=None):
+        """Decode all bytes."""
+        data = _bytes_of(input)
+        return _codecs.decode_part(data, self._name, _error_name(errors), [self._begin[1], False], True)[0], len(data)
+
+
+def _as_text(text):
+    return text if isinstance(text, str) else str(text)
+
+
+def _error_name(errors):
+    if errors is not None and not isinstance(errors, str):
+        raise TypeError('errors must be a string')
+    return errors or 'strict'
+
+
+# How many bytes that are not a whole character may wait.
+_MOST = 8
+
+
+class _PairCoder:
+    # What the four classes have: the codec of their class, the handler of errors, the state of the encoding in a
+    # list, and what waits for more.
+    def _start(self, errors, side):
+        codec = type(self).codec
+        if not isinstance(codec, _PairCodec):
+            raise TypeError('codec is unexpected type')
+        if errors is not None and not isinstance(errors, str):
+            raise TypeError(f'{type(self).__name__}() argument 1 must be str, not {_kind(errors)}')
+        self._errors, self._cell = errors or 'strict', [codec._begin[side], False]
+        self._waits = b'' if side else ''
+
+    @property
+    def errors(self):
+        """How errors are treated."""
+        return self._errors
+
+    @errors.setter
+    def errors(self, value):
+        if not isinstance(value, str):
+            raise TypeError('errors must be a string')
+        self._errors = value
+
+    @errors.deleter
+    def errors(self):
+        raise AttributeError('cannot delete attribute')
+
+    def _put(self, input, final):
+        # Encodes what waits and a text; a character that may be half of one waits again.
+        text = self._waits + _as_text(input)
+        data, held = _codecs.encode_part(text, type(self).codec._name, self._errors, self._cell, final)
+        self._waits = text[len(text) - held:]
+        return data
+
+    def _take(self, input, final):
+        # Decodes what waits and bytes. After an error what waited is gone.
+        before, self._waits = self._waits, b''
+        data = before + input
+        text, used = _codecs.decode_part(data, type(self).codec._name, self._errors, self._cell, final)
+        if len(data) - used > _MOST:
+            raise UnicodeError('pending buffer overflow')
+        self._waits = data[used:]
+        return text
+
+    def _forget(self):
+        # A decoder begins anew: what was called into use stays, but for the set of plain bytes.
+        begin, state = type(self).codec._begin[1], self._cell[0]
+        if begin[0]:
+            state = begin[:1] + state[1:4] + bytes([state[4] & 254]) + state[5:]
+        elif type(self).codec._name == 'hz':
+            state = begin
+        self._waits, self._cell = b'', [state, False]
+
+
+class _PairEncoder(_PairCoder):
+    """Encodes to an encoding of East Asia, piece by piece."""
+
+    def __init__(self, errors=None):
+        pass
+
+    def __new__(cls, errors=None):
+        cls.codec
+        self = object.__new__(cls)
+        self._start(errors, 0)
+        return self
+
+    def encode(self, input, final=False):
+        """Encode a piece."""
+        return self._put(input, final)
+
+    def reset(self):
+        """Begin anew."""
+        self._waits = ''
+        self._put('', True)
+
+    def getstate(self):
+        """Return what is known of the pieces before, as an int."""
+        waits = self._waits.encode()
+        return int.from_bytes(bytes([len(waits)]) + waits + self._cell[0], 'little')
+
+    def setstate(self, state, /):
+        """Go on from a state."""
+        if not isinstance(state, int):
+            raise TypeError(f'setstate() argument must be int, not {_kind(state)}')
+        data = state.to_bytes(1 + _MOST + 8, 'little')
+        size = data[0]
+        if size > _MOST:
+            raise UnicodeError('pending buffer too large')
+        self._waits, self._cell = data[1:1 + size].decode(), [data[1 + size:9 + size], False]
+
+
+class _PairDecoder(_PairCoder):
+    """Decodes from an encoding of East Asia, piece by piece."""
+
+    def __init__(self, errors=None):
+        pass
+
+    def __new__(cls, errors=None):
+        cls.codec
+        self = object.__new__(cls)
+        self._start(errors, 1)
+        return self
+
+    def decode(self, input, final=False):
+        """Decode a piece."""
+        before = self._waits
+        try:
+            return self._take(_bytes_of(input), final)
+        except BaseException:
+            if self._cell[1]:  # what is not complete at the end of all waits still
+                self._waits = before
+            raise
+
+    def reset(self):
+        """Begin anew."""
+        self._forget()
+
+    def getstate(self):
+        """Return the bytes that wait, and what else is known, as an int."""
+        return self._waits, int.from_bytes(self._cell[0], 'little')
+
+    def setstate(self, state, /):
+        """Go on from a state."""
+        if not isinstance(state, tuple):
+            raise TypeError(f'setstate() argument must be tuple, not {_kind(state)}')
+        if len(state) != 2 or not isinstance(state[0], bytes) or not isinstance(state[1], int):
+            raise TypeError('setstate(): illegal state argument')
+        waits, number = state
+        cell = [number.to_bytes(8, 'little'), False]
+        if len(waits) > _MOST:
+            raise UnicodeDecodeError(type(self).codec._name, waits, 0, len(waits), 'pending buffer too large')
+        self._waits, self._cell = waits, cell
+
+
+class _PairReader(_PairCoder):
+    """Reads an encoding of East Asia: each time once from the stream, and on while there is no whole character."""
+
+    def __init__(self, stream, errors=None):
+        pass
+
+    def __new__(cls, stream, errors=None):
+        cls.codec
+        self = object.__new__(cls)
+        self._start(errors, 1)
+        self.stream = stream
+        return self
 
     def _text(self, read, size):
         if size is None:
@@ -403,48 +566,81 @@ class _PairReader(StreamReader):
         while size:
             data = read() if size < 0 else read(size)
             if not isinstance(data, bytes):
-                raise TypeError(f'stream function returned a non-bytes object ({type(data).__name__})')
+                raise TypeError(f'stream function returned a non-bytes object ({_kind(data)})')
             last = size < 0 or not data
-            text = self._decoder.decode(data, last)
+            text = self._take(data, last)
             if last or text:
                 return text
             size = 1
         return ''
 
     def read(self, sizeobj=None, /):
+        """Read a text."""
         return self._text(self.stream.read, sizeobj)
 
     def readline(self, sizeobj=None, /):
+        """Read a line."""
         return self._text(self.stream.readline, sizeobj)
 
     def readlines(self, sizehintobj=None, /):
+        """Read lines."""
         return self._text(self.stream.read, sizehintobj).splitlines(True)
 
     def reset(self):
-        super().reset()
-        self._decoder = self._make(self.errors)
-
-    def __init__(self, stream, errors='strict'):
-        super().__init__(stream, errors)
-        self._decoder = self._make(errors)
+        """Begin anew."""
+        self._forget()
 
 
-# The encodings of East Asia that are no tables of single bytes.
-_PAIRS = {'shift_jis', 'cp932', 'euc_jp', 'gb2312', 'gbk', 'gb18030', 'big5', 'cp950', 'euc_kr', 'cp949'}
+class _PairWriter(_PairCoder):
+    """Writes an encoding of East Asia."""
 
+    def __init__(self, stream, errors=None):
+        pass
 
-class _PairWriter(StreamWriter):
-    """Writes encodings with characters of several bytes."""
+    def __new__(cls, stream, errors=None):
+        cls.codec
+        self = object.__new__(cls)
+        self._start(errors, 0)
+        self.stream = stream
+        return self
 
+    def write(self, strobj, /):
+        """Write a text."""
+        self.stream.write(self._put(strobj, False))
 
-class _PairEncoder(IncrementalEncoder):
-    """Encodes to them, piece by piece."""
+    def writelines(self, lines, /):
+        """Write texts."""
+        if not hasattr(type(lines), '__getitem__') or isinstance(lines, dict):
+            raise TypeError('arg must be a sequence object')
+        for each in range(len(lines)):
+            self.write(lines[each])
+
+    def reset(self, /):
+        """Write what waits, and begin anew."""
+        if self._waits and (data := self._put('', True)):
+            self.stream.write(data)
 
 
 # By these classes programs tell that an encoding has characters of several bytes.
 for _kind_of, _called in ((_PairEncoder, 'IncrementalEncoder'), (_PairDecoder, 'IncrementalDecoder'), (_PairReader, 'StreamReader'),
-                          (_PairWriter, 'StreamWriter')):
+                          (_PairWriter, 'StreamWriter'), (_PairCodec, 'Codec')):
     _kind_of.__module__, _kind_of.__name__, _kind_of.__qualname__ = '_multibytecodec', 'Multibyte' + _called, 'Multibyte' + _called
+
+
+def _pair_codec(name, begin):
+    # The codec of an encoding of East Asia; begin are the states of an encoder and a decoder at the beginning.
+    module = 'encodings.' + name
+
+    def made(kind, *bases, **names):
+        return type(kind, bases, {'__module__': module, '__qualname__': kind, **names})
+
+    codec = object.__new__(_PairCodec)
+    codec._name, codec._begin = name, begin
+    plain = made('Codec', Codec, encode=codec.encode, decode=codec.decode)
+    return CodecInfo(codec.encode, codec.decode, made('StreamReader', plain, _PairReader, StreamReader, codec=codec),
+                     made('StreamWriter', plain, _PairWriter, StreamWriter, codec=codec),
+                     made('IncrementalEncoder', _PairEncoder, IncrementalEncoder, codec=codec),
+                     made('IncrementalDecoder', _PairDecoder, IncrementalDecoder, codec=codec), name)
 
 
 class _MarkedWriter(StreamWriter):
@@ -551,6 +747,8 @@ _BUFFERED = _MARKED | frozenset(('utf-8', 'utf-7', 'utf-16-le', 'utf-16-be', 'ut
 
 
 def _text_codec(name):
+    if (begin := _codecs.begin(name)) is not None:
+        return _pair_codec(name, begin)
     short = _short(name)
     module = 'encodings.' + _MODULES.get(name, name.replace('-', '_'))
 
@@ -558,9 +756,9 @@ def _text_codec(name):
         return type(kind, bases, {'__module__': module, '__qualname__': kind, **names})
 
     rest = {'utf-8-sig': 'utf-8', 'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le'}.get(name, name)
-    encoder = made('IncrementalEncoder', (_TextEncoder, _PairEncoder) if name in _PAIRS else (_TextEncoder,), {'_encoding': name, '_rest': rest})
+    encoder = made('IncrementalEncoder', (_TextEncoder,), {'_encoding': name, '_rest': rest})
     start = _start_buffered if name in _BUFFERED - _MARKED else _start_plain
-    decoder = made('IncrementalDecoder', (_TextDecoder, _PairDecoder) if name in _PAIRS else (_TextDecoder,),
+    decoder = made('IncrementalDecoder', (_TextDecoder,),
                    {'_encoding': name, '__init__': start})
     if short + '_encode' in _DIRECT:
         encode, whole = _get_direct(short + '_encode'), _get_direct(short + '_decode')
@@ -585,10 +783,7 @@ def _text_codec(name):
     def part(input, errors='strict'):
         return _codecs.decode(input, name, errors or 'strict', False)
 
-    if name in _PAIRS:
-        reader = made('StreamReader', (_PairReader, codec), {'_make': decoder})
-        writer = made('StreamWriter', (codec, _PairWriter), {})
-    elif name == rest:
+    if name == rest:
         reader = made('StreamReader', (codec, StreamReader), {'decode': staticmethod(part)})
         writer = made('StreamWriter', (codec, StreamWriter), {})
     else:
@@ -702,8 +897,7 @@ _OTHER = {'rot13': 'rot13', 'rot_13': 'rot13', 'hex': 'hex', 'hex_codec': 'hex',
           'base64_codec': 'base64', 'quopri': 'quopri', 'quopri_codec': 'quopri', 'quoted_printable': 'quopri',
           'uu': 'uu', 'uu_codec': 'uu', 'zlib': 'zlib', 'zip': 'zlib', 'zlib_codec': 'zlib', 'bz2': 'bz2', 'bz2_codec': 'bz2'}
 # Codecs whose modules have a text of their own.
-_BY_MODULE = {'idna': 'idna', 'punycode': 'punycode', 'iso2022_jp': 'iso2022_jp', 'iso_2022_jp': 'iso2022_jp', 'iso2022jp': 'iso2022_jp',
-              'csiso2022jp': 'iso2022_jp'}
+_BY_MODULE = {'idna': 'idna', 'punycode': 'punycode'}
 _known = {}
 _searches = []
 
