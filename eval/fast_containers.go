@@ -65,7 +65,7 @@ func (n *addCall) Eval(f *Frame) Value {
 		}
 		return object.None
 	}
-	return n.other(f, o)
+	return n.elsewhere(f, o)
 }
 
 // getCall is obj.get(key) or obj.get(key, default): a method call that knows
@@ -87,7 +87,7 @@ func (n *getCall) Eval(f *Frame) Value {
 	}
 	d, ok := o.R.(*object.Dict)
 	if !ok || d.Ext != nil {
-		return n.other(f, o)
+		return n.elsewhere(f, o)
 	}
 	if x, ok := n.args[0].(*localNode); ok {
 		k = f.slots[x.slot]
@@ -157,7 +157,7 @@ func (n *setDefaultCall) Eval(f *Frame) Value {
 	}
 	d, ok := o.R.(*object.Dict)
 	if !ok || d.Ext != nil {
-		return n.other(f, o)
+		return n.elsewhere(f, o)
 	}
 	k := n.args[0].Eval(f)
 	if k.R == nil {
@@ -206,5 +206,5 @@ func (n *appendCall) Eval(f *Frame) Value {
 		l.Items = append(l.Items, v)
 		return object.None
 	}
-	return n.other(f, o)
+	return n.elsewhere(f, o)
 }

@@ -47,6 +47,7 @@ type methodCall struct {
 	extVer   uint32        // of extTyp
 	ownTyp   *object.Type  // as typ, of one whose objects keep attributes themselves
 	more     []methodCache // of the shapes seen before, at most maxMore
+	other    *otherMethod  // what slow found last, if that takes no self
 }
 
 // methodCache is what a method call knows of one shape.
@@ -54,6 +55,87 @@ type methodCache struct {
 	shape *object.Shape
 	ver   uint32
 	meth  *Function
+}
+
+// otherMethod is a static method or a class method that a call has found: by instances of a
+// shape, or asked of the class itself.
+type otherMethod struct {
+	shape   *object.Shape // nil where the class is asked
+	typ     *object.Type
+	ver     uint32 // of typ
+	static  *object.StaticMethod
+	ofClass *object.ClassMethod
+}
+
+// function is the function and what goes before its arguments. It is read anew at each
+// call: programs may make a static method anew by its __init__.
+func (m *otherMethod) function() (fn *Function, first Value) {
+	if m.static != nil {
+		fn, _ = m.static.Func.R.(*Function)
+		return fn, Value{}
+	}
+	fn, _ = m.ofClass.Func.R.(*Function)
+	return fn, Value{R: m.typ}
+}
+
+// knows reports whether the method is what the receiver has.
+func (m *otherMethod) knows(o Value, inst *object.Instance) bool {
+	if inst != nil {
+		return m.shape == inst.Shape && m.typ == inst.Cls && m.ver == inst.Cls.Version()
+	}
+	t, ok := o.R.(*object.Type)
+	return ok && m.shape == nil && m.typ == t && m.ver == t.Version()
+}
+
+// findOther fills n.other, where the receiver has the name from a static method or a class
+// method and from nowhere else.
+func (n *methodCall) findOther(o Value, inst *object.Instance) *otherMethod {
+	m := &otherMethod{}
+	if inst != nil {
+		if m.typ = inst.Cls; inst.Dict != nil || !m.typ.PlainGetattr() || inst.Shape.Find(n.name) >= 0 {
+			return nil
+		}
+		m.shape = inst.Shape
+	} else {
+		// A metaclass that nobody can change has no other attributes later.
+		if m.typ, _ = o.R.(*object.Type); m.typ == nil || m.typ.Flags&object.Heap == 0 || m.typ.Type().Flags&object.Heap != 0 || m.typ.Type().Lookup(n.name).R != nil {
+			return nil
+		}
+	}
+	switch d := m.typ.Lookup(n.name).R.(type) {
+	case *object.StaticMethod:
+		m.static = d
+		if d.Ext != nil {
+			return nil
+		}
+	case *object.ClassMethod:
+		m.ofClass = d
+		if d.Ext != nil {
+			return nil
+		}
+	default:
+		return nil
+	}
+	if fn, _ := m.function(); fn == nil || fn.Code.unbound {
+		return nil
+	}
+	m.ver = m.typ.Version()
+	n.other = m
+	return m
+}
+
+// held is what an instance itself has under the name, where the place has met its like.
+func (n *methodCall) held(inst *object.Instance) Value {
+	c := &n.attr.attrCache
+	if c.shape != inst.Shape || c.ver != inst.Cls.Version() {
+		if c = c.find(inst.Shape, inst.Cls.Version()); c == nil {
+			return Value{}
+		}
+	}
+	if c.kind != attrInstance {
+		return Value{}
+	}
+	return inst.Vals[c.idx]
 }
 
 func (n *methodCall) Eval(f *Frame) Value {
@@ -163,8 +245,20 @@ func (n *methodCall) noneOfItsOwn(th *Thread, o Value) bool {
 
 // slow finds the method and fills the cache.
 func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
+	if m := n.other; m != nil && m.knows(o, inst) {
+		if fn, first := m.function(); fn != nil {
+			v := n.callFunction(f, fn, first)
+			if v.R == nil {
+				return f.fail(n.pos)
+			}
+			return v
+		}
+	}
 	t := o.R.Type()
 	if inst != nil {
+		if m := n.held(inst); m.R != nil {
+			return n.with(f, m)
+		}
 		if inst.Dict == nil && t.PlainGetattr() {
 			if fn, ok := t.Lookup(n.name).R.(*Function); ok && !fn.Code.unbound && inst.Shape.Find(n.name) < 0 {
 				if n.shape != nil {
@@ -210,10 +304,20 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		n.typ, n.extTyp, n.ownTyp, n.bmeth, n.extVer = nil, t, nil, b, t.Version()
 		return n.callBuiltinMethod(f, o, b)
 	}
+	if m := n.findOther(o, inst); m != nil {
+		fn, first := m.function()
+		v := n.callFunction(f, fn, first)
+		if v.R == nil {
+			return f.fail(n.pos)
+		}
+		return v
+	}
 	m, bound := Value{}, true
-	if inst == nil && (t == object.ModuleType || t == object.TypeType) {
+	switch {
+	case inst == nil && (t == object.ModuleType || t == object.TypeType),
+		inst != nil && inst.Dict == nil && t.PlainGetattr() && inst.Shape.Find(n.name) >= 0:
 		m = n.attr.load(f, o)
-	} else {
+	default:
 		m, bound = object.LookupMethod(f.th, o, n.name)
 	}
 	if m.R == nil {
@@ -299,8 +403,8 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 	return r
 }
 
-// other is Eval for an object that the node has no short way for.
-func (n *methodCall) other(f *Frame, o Value) Value {
+// elsewhere is Eval for an object that the node has no short way for.
+func (n *methodCall) elsewhere(f *Frame, o Value) Value {
 	if inst, ok := o.R.(*object.Instance); ok && inst.Shape == n.shape && inst.Cls.Version() == n.ver {
 		v := n.callFunction(f, n.meth, o)
 		if v.R == nil {

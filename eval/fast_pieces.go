@@ -23,7 +23,7 @@ func (n *piecesNode) Eval(f *Frame) Value {
 	}
 	s, ok := o.R.(*object.Str)
 	if !ok || len(s.S) < piecesFrom || s.Ext() != nil {
-		return n.other(f, o)
+		return n.elsewhere(f, o)
 	}
 	var v Value
 	if n.lines {

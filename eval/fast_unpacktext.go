@@ -69,7 +69,7 @@ func (s *unpackText) Exec(f *Frame) Ctl {
 	}
 	text, ok := o.R.(*object.Str)
 	if !ok || text.Ext() != nil {
-		v := n.other(f, o)
+		v := n.elsewhere(f, o)
 		if v.R == nil || !s.t.Set(f, v) {
 			return ctlRaise
 		}

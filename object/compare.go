@@ -42,6 +42,9 @@ func compareObjects(th *Thread, op CmpOp, a, b Value) Value {
 		}
 	}
 	ta, tb := a.R.Type(), b.R.Type()
+	if op <= CmpNe && ta.comparesIdentity() && tb.comparesIdentity() {
+		return Bool(Is(a, b) == (op == CmpEq))
+	}
 	fb := tb.Special(cmpSwap[op].Special())
 	triedB := false
 	if ta != tb && fb.Ok() && tb.IsSubtype(ta) {
@@ -105,7 +108,40 @@ func callCompare(th *Thread, f, a, b Value) Value {
 	return callSpecial1(th, f, a, b)
 }
 
-// quickCompare decides comparisons of exact ints, floats and strs.
+// comparesIdentity reports whether == and != of the class are object's, which nothing
+// but the object itself equals. Neither has an effect, so that which operand is asked
+// first cannot be told.
+func (t *Type) comparesIdentity() bool {
+	if !t.isReady.Load() {
+		t.Ready()
+	}
+	// Built-in classes never get another table, so object's needs no lock once t has one.
+	own, base := t.special, ObjectType.special
+	return own == base || own[DEq].R == base[DEq].R && own[DNe].R == base[DNe].R
+}
+
+// unlikeNone reports whether a value's class has an == that knows no None, and whether it
+// has that from nobody but itself.
+func unlikeNone(v Value) bool {
+	switch x := v.R.(type) {
+	case *IntTag, *FloatTag, *BoolTag, *BigInt:
+		return true
+	case *Str:
+		return x.Ext() == nil
+	case *List:
+		return x.Ext == nil
+	case *Tuple:
+		return x.Ext == nil
+	case *Dict:
+		return x.Ext == nil
+	case *Instance:
+		return x.Cls.comparesIdentity()
+	}
+	return false
+}
+
+// quickCompare decides comparisons of exact ints, floats and strs, of anything plain with
+// None, and of instances whose classes have no comparison of their own.
 func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 	switch x := a.R.(type) {
 	case *IntTag:
@@ -153,6 +189,17 @@ func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 		if y, isStr := b.R.(*Str); isStr && x.Ext() == nil && y.Ext() == nil {
 			return CompareStr(th, op, x, y) != 0, true
 		}
+	case *Instance:
+		if y, isInstance := b.R.(*Instance); isInstance && op <= CmpNe && x.Cls.comparesIdentity() && (x.Cls == y.Cls || y.Cls.comparesIdentity()) {
+			return (x == y) == (op == CmpEq), true
+		}
+	case *NoneTag:
+		if op <= CmpNe && (b.IsNone() || unlikeNone(b)) {
+			return b.IsNone() == (op == CmpEq), true
+		}
+	}
+	if b.IsNone() && op <= CmpNe && unlikeNone(a) {
+		return op == CmpNe, true
 	}
 	return false, false
 }
