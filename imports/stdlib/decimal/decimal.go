@@ -339,6 +339,16 @@ func clean(th *thread, s string) (string, bool) {
 }
 
 func decNew(th *thread, cls *object.Type, args []value, kw []object.KW) value {
+	if len(args) == 1 && len(kw) == 0 && cls == DecimalType {
+		if s, ok := args[0].R.(*object.Str); ok {
+			if n, ok := shortParse(s.S); ok {
+				return n.made(th)
+			}
+		} else if args[0].IsInt() {
+			n, _ := shortOf(args[0])
+			return n.made(th)
+		}
+	}
 	a, ok := pyArgs(th, args, kw, "value", "context")
 	if !ok {
 		return value{}

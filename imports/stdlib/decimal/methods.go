@@ -50,6 +50,19 @@ var binaries = []binary{
 	{"shift", (*work).shift},
 }
 
+// infixes are Decimal's operators, with the way of short numbers.
+var infixes = []struct {
+	binary
+	short shortOp
+}{
+	{binary{"add", (*work).add}, shortAdd},
+	{binary{"sub", (*work).sub}, shortSub},
+	{binary{"mul", (*work).multiply}, shortMul},
+	{binary{"truediv", (*work).divide}, shortDiv},
+	{binary{"floordiv", (*work).divideInt}, shortFloorDiv},
+	{binary{"mod", (*work).remainder}, shortMod},
+}
+
 // operators are Context's methods for the operators.
 var operators = []binary{
 	{"add", (*work).add},
@@ -336,29 +349,27 @@ func initDecimal() {
 	object.DefNew(t)
 	infix := func(name string, f func(w *work, a, b *num) *num, op shortOp) {
 		call := func(th *thread, a, b value) value {
-			if op != nil {
-				if v, ok := current(th).short(th, op, a, b); ok {
-					return v
-				}
+			c := current(th)
+			if v, ok := c.short(th, op, a, b); ok {
+				return v
 			}
 			x, y := operand(a), operand(b)
 			if x == nil || y == nil {
 				return object.NotImplemented
 			}
-			c := current(th)
 			w := c.work(th)
 			return c.end(w, DecimalType, f(w, x, y))
 		}
 		t.Def(object.M1("__"+name+"__", call),
 			object.M1("__r"+name+"__", func(th *thread, a, b value) value { return call(th, b, a) }))
 	}
-	infix("add", (*work).add, shortAdd)
-	infix("sub", (*work).sub, shortSub)
-	infix("mul", (*work).multiply, shortMul)
-	infix("truediv", (*work).divide, shortDiv)
-	infix("floordiv", (*work).divideInt, nil)
-	infix("mod", (*work).remainder, nil)
+	for _, o := range infixes {
+		infix(o.name, o.f, o.short)
+	}
 	divmod := func(th *thread, a, b value) value {
+		if v, ok := current(th).shortDivmod(th, a, b); ok {
+			return v
+		}
 		x, y := operand(a), operand(b)
 		if x == nil || y == nil {
 			return object.NotImplemented
@@ -395,16 +406,19 @@ func initDecimal() {
 		"__le__": object.CmpLe, "__gt__": object.CmpGt, "__ge__": object.CmpGe} {
 		t.Def(object.M1(name, compare(op)))
 	}
-	prefix := func(name string, f func(w *work, a *num) *num) {
+	prefix := func(name string, f func(w *work, a *num) *num, neg func(x *num) bool) {
 		t.Def(object.M0(name, func(th *thread, self value) value {
 			c := current(th)
+			if v, ok := c.shortSign(th, of(self), neg(of(self))); ok {
+				return v
+			}
 			w := c.work(th)
 			return c.end(w, DecimalType, f(w, of(self)))
 		}))
 	}
-	prefix("__neg__", (*work).minus)
-	prefix("__pos__", (*work).plus)
-	prefix("__abs__", (*work).abs)
+	prefix("__neg__", (*work).minus, func(x *num) bool { return !x.neg })
+	prefix("__pos__", (*work).plus, func(x *num) bool { return x.neg })
+	prefix("__abs__", (*work).abs, func(*num) bool { return false })
 	t.DefGet("real", func(th *thread, self value) value { return self })
 	t.DefGet("imag", func(th *thread, self value) value { return build(th, zero(false, 0)) })
 	same := func(th *thread, self value) value { return self }
@@ -454,8 +468,12 @@ func initDecimal() {
 				return th.Raise(object.OverflowErrorType, "Python int too large to convert to C ssize_t")
 			}
 			c := current(th)
+			exp := -max(n, -4*maxPrec)
+			if v, ok := c.shortQuantize(th, x, exp, c.round); ok {
+				return v
+			}
 			w := c.work(th)
-			return c.end(w, DecimalType, w.quantize(x, finiteNum(false, bigOne, -max(n, -4*maxPrec))))
+			return c.end(w, DecimalType, w.quantize(x, finiteNum(false, bigOne, exp)))
 		}),
 		object.M0("__repr__", func(th *thread, self value) value {
 			w := &work{th: th}

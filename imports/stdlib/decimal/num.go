@@ -92,8 +92,8 @@ func digits64(u uint64) int64 {
 
 // digitsOf counts the decimal digits of c >= 0; zero has one.
 func digitsOf(c *big.Int) int64 {
-	if c.IsUint64() {
-		return digits64(c.Uint64())
+	if n, ok := twoWords(c); ok {
+		return n.digits()
 	}
 	b := c.BitLen()
 	const log2 = math.Ln2 / math.Ln10
@@ -291,6 +291,10 @@ func (w *work) cut(c *big.Int, n int64) (q *big.Int, rest int) {
 	}
 	if n > digitsOf(c) {
 		return bigZero, 1
+	}
+	if s, ok := twoWords(c); ok { // and n is at most its digits
+		q, r := u256{lo: s}.div(tens128[n])
+		return q.big(), restOf(r, tens128[n])
 	}
 	p := w.pow10(n)
 	q, r := w.quoRem(c, p)

@@ -15,8 +15,9 @@ import (
 
 // text is the digits of c.
 func (w *work) text(c *big.Int) (string, bool) {
-	if c.IsUint64() {
-		return strconv.FormatUint(c.Uint64(), 10), true
+	if n, ok := twoWords(c); ok {
+		var room [40]byte
+		return string(n.append(room[:0])), true
 	}
 	if c.BitLen() > smallBits && (!w.room(int64(c.BitLen())*12) || !native.Work(w.th, number.FormatCost(int64(c.BitLen())))) {
 		w.stopped = true
@@ -33,9 +34,11 @@ func (w *work) text(c *big.Int) (string, bool) {
 // parse is the number of a text of digits.
 func (w *work) parse(s string) (*big.Int, bool) {
 	s = strings.TrimLeft(s, "0")
-	if len(s) <= 18 {
-		n, _ := strconv.ParseInt("0"+s, 10, 64)
-		return big.NewInt(n), true
+	if s == "" {
+		return bigZero, true
+	}
+	if n, ok := shortParse(s); ok {
+		return n.c.big(), true
 	}
 	if !w.room(int64(len(s))*4) || !native.Work(w.th, number.ParseCost(int64(len(s)))) {
 		w.stopped = true
@@ -126,8 +129,40 @@ func (w *work) allDigits(s string) bool { return otext.Span(s, 0, &isDigit, w.th
 
 var isDigit = [256]bool{'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true}
 
+// plainText is the text of a short number that is written without an exponent.
+func (x *num) plainText() (string, bool) {
+	n, ok := twoWords(x.coef)
+	if !ok || x.kind != finite || x.exp > 0 || x.exp < -maxTen-6 {
+		return "", false
+	}
+	var room [2*maxTen + 16]byte
+	b := room[:maxTen+9] // room for a sign, "0." and zeros
+	start := len(b)
+	b = n.append(b)
+	if dot := len(b) + int(x.exp); x.exp < 0 {
+		if dot-start <= -6 {
+			return "", false
+		}
+		for start >= dot {
+			start--
+			b[start] = '0'
+		}
+		start--
+		copy(b[start:], b[start+1:dot])
+		b[dot-1] = '.'
+	}
+	if x.neg {
+		start--
+		b[start] = '-'
+	}
+	return string(b[start:]), true
+}
+
 // str is the text of x; eng gives exponents that are multiples of three.
 func (w *work) str(x *num, capitals, eng bool) (string, bool) {
+	if s, ok := x.plainText(); ok {
+		return s, true
+	}
 	var b strings.Builder
 	if x.neg {
 		b.WriteByte('-')
