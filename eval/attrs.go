@@ -57,6 +57,7 @@ func (t *attrTarget) plain(f *Frame, v, val Value) bool {
 		}
 		return true
 	}
+	f.linePos = t.pos // for f_lineno
 	if !object.SetAttr(f.th, v, t.name, val) {
 		f.fail(t.pos)
 		return false

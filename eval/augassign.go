@@ -41,6 +41,7 @@ func (f *Frame) inplace(op object.BinOp, a, b Value, pos *ast.Position) Value {
 			}
 		}
 	}
+	f.linePos = pos
 	r := object.Inplace(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)

@@ -114,6 +114,7 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 	if g := f.in.loopGenerator(src, lp.call); g != nil {
 		return n.overGenerator(f, i, lp, g)
 	}
+	f.linePos = lp.pos
 	it := object.GetIter(th, src)
 	if it == nil {
 		f.fail(lp.pos)
@@ -146,6 +147,7 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 			f.fail(n.pos)
 			return false
 		}
+		f.linePos = lp.pos
 		e := it.Next(th)
 		if e.R == nil {
 			if th.Exc != nil {
@@ -259,6 +261,7 @@ func (n *compNode) emit(f *Frame) bool {
 		out.Items = append(out.Items, v)
 		return true
 	case *object.Set:
+		f.linePos = n.pos
 		if !out.Add(f.th, v) {
 			f.fail(n.pos)
 			return false
@@ -269,6 +272,7 @@ func (n *compNode) emit(f *Frame) bool {
 		if val.R == nil {
 			return false
 		}
+		f.linePos = n.pos
 		if !out.Set(f.th, v, val) {
 			f.fail(n.pos)
 			return false

@@ -162,6 +162,7 @@ func (n *genExpNode) Eval(f *Frame) Value {
 			return f.fail(n.pos)
 		}
 	} else {
+		f.linePos = n.pos
 		i := object.GetIter(f.th, src)
 		if i == nil {
 			return f.fail(n.pos)

@@ -74,6 +74,7 @@ func (n *starNode) Eval(f *Frame) Value {
 			}
 			continue
 		}
+		f.linePos = n.pos[i]
 		it := object.GetIter(th, v)
 		if it == nil {
 			if n.kind != 's' && !v.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {
@@ -142,11 +143,13 @@ func (n *setNode) Eval(f *Frame) Value {
 			later = append(later, v)
 			continue
 		}
+		f.linePos = n.pos
 		if !s.Add(f.th, v) {
 			return f.fail(n.pos)
 		}
 	}
 	for _, v := range later {
+		f.linePos = n.pos
 		if !s.Add(f.th, v) {
 			return f.fail(n.pos)
 		}
@@ -263,10 +266,12 @@ func (n *dictNode) Eval(f *Frame) Value {
 			later = append(later, k, v)
 			continue
 		}
+		f.linePos = n.pos
 		if !d.Set(th, k, v) {
 			return f.fail(n.pos)
 		}
 	}
+	f.linePos = n.pos
 	if !f.setLater(d, later) {
 		return f.fail(n.pos)
 	}
@@ -340,6 +345,7 @@ func (n *fstringNode) Eval(f *Frame) Value {
 		parts = append(parts, v)
 		specs = append(specs, spec)
 	}
+	f.linePos = n.pos
 	v := object.JoinParts(f.th, parts, specs)
 	if v.R == nil {
 		return f.fail(n.pos)
@@ -366,6 +372,7 @@ func (n *formatNode) part(f *Frame) (Value, *object.FormatSpec) {
 	if n.conv > 0 {
 		conv = byte(n.conv)
 	}
+	f.linePos = n.pos
 	p, done := object.FormatPart(f.th, v, conv, spec)
 	if p.R == nil {
 		return f.fail(n.pos), nil
@@ -393,6 +400,7 @@ func (n *formatNode) Eval(f *Frame) Value {
 			return p
 		}
 	}
+	f.linePos = n.pos
 	v := object.JoinParts(f.th, []Value{p}, []*object.FormatSpec{spec})
 	if v.R == nil {
 		return f.fail(n.pos)

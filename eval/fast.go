@@ -18,9 +18,10 @@ package eval
 // limits of depth is the same.
 //
 // A fast path is written in a file of its own, fast_NAME.go, whose head says its
-// condition, what must hold so that nobody can tell, and what it gains: the time of
-// the example in testdata/fast with all paths but this one, as a multiple of the time
-// with all (BenchmarkFast measures it; below 1.02 a path should go).
+// condition, what must hold so that nobody can tell (the invariant), and what it
+// gains: the time of its example in fast_test.go with all paths but this one, as a
+// multiple of the time with all (BenchmarkFast measures it; below 1.02 a path should
+// go).
 
 // fastPath is an entry of the register.
 type fastPath struct {

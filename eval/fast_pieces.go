@@ -4,6 +4,10 @@ import "github.com/garterpy/garter/object"
 
 // for line in text.split("\n") makes no list of the lines: nobody but the loop
 // would see it.
+//
+// Condition: a loop over a call of split or splitlines of a str of piecesFrom bytes and more.
+// Invariant: nobody but the loop sees the list, and strs do not change.
+// Gain: 1.07 times.
 
 var fastPieces = newFast("pieces", "fast_pieces.go", "loops over s.split(…) and s.splitlines()")
 

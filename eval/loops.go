@@ -105,6 +105,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 	if g := f.in.loopGenerator(v, s.call); g != nil {
 		return s.overGenerator(f, g)
 	}
+	f.linePos = s.pos
 	it := object.GetIter(f.th, v)
 	if it == nil {
 		return f.failCtl(s.pos)
@@ -132,6 +133,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 		if !th.ChargeTurn(s.cost) {
 			return f.failCtl(s.pos)
 		}
+		f.linePos = s.pos
 		var e Value
 		if rows != nil {
 			if s.rows {

@@ -377,6 +377,7 @@ func (t *attrTarget) Del(f *Frame) bool {
 	if o.R == nil {
 		return false
 	}
+	f.linePos = t.pos
 	if !object.DelAttr(f.th, o, t.name) {
 		f.fail(t.pos)
 		return false
@@ -439,6 +440,7 @@ func (t *itemTarget) plain(f *Frame, v Value) bool {
 
 func (t *itemTarget) store(f *Frame, o, k, v Value) bool {
 	if !fast {
+		f.linePos = t.pos
 		if !object.SetItem(f.th, o, k, v) {
 			f.fail(t.pos)
 			return false
@@ -459,6 +461,7 @@ func (t *itemTarget) store(f *Frame, o, k, v Value) bool {
 		}
 	case *object.Dict:
 		if x.Ext == nil {
+			f.linePos = t.pos
 			if s := t.near.s; s != nil {
 				if x.SetNear(f.th, s, v, &t.near.at) {
 					return true
@@ -470,6 +473,7 @@ func (t *itemTarget) store(f *Frame, o, k, v Value) bool {
 			return false
 		}
 	}
+	f.linePos = t.pos
 	if !object.SetItem(f.th, o, k, v) {
 		f.fail(t.pos)
 		return false
@@ -486,6 +490,7 @@ func (t *itemTarget) Del(f *Frame) bool {
 	if k.R == nil {
 		return false
 	}
+	f.linePos = t.pos
 	if !object.DelItem(f.th, o, k) {
 		f.fail(t.pos)
 		return false
@@ -597,6 +602,7 @@ func (t *unpackTarget) collect(f *Frame, v Value) ([]Value, bool) {
 		out = append(out, Value{R: object.NewList(append([]Value(nil), items[t.star:end]...))})
 		return append(out, items[end:]...), true
 	}
+	f.linePos = t.pos
 	it := object.GetIter(th, v)
 	if it == nil {
 		if th.Exc != nil && th.Exc.Type() == object.TypeErrorType && !v.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {

@@ -69,6 +69,7 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 			return r
 		}
 	}
+	f.linePos = pos
 	r := object.Binary(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)
@@ -85,6 +86,7 @@ func (f *Frame) compare(op object.CmpOp, a, b Value, pos *ast.Position) Value {
 	if !isNumber(a) || !isNumber(b) {
 		a, b = lend(a), lend(b)
 	}
+	f.linePos = pos
 	r := object.Compare(f.th, op, a, b)
 	if r.R == nil {
 		return f.fail(pos)
@@ -101,6 +103,7 @@ func (f *Frame) compareTest(op object.CmpOp, a, b Value, pos *ast.Position) int 
 	if !isNumber(a) || !isNumber(b) {
 		a, b = lend(a), lend(b)
 	}
+	f.linePos = pos
 	r := object.CompareBool(f.th, op, a, b)
 	if r < 0 {
 		f.fail(pos)
@@ -159,7 +162,8 @@ func (n *cmpNode) Test(f *Frame) int {
 	return f.compareTest(n.op, a, b, n.pos)
 }
 
-func truth(f *Frame, v Value) int {
+// truth is the truth of the value of an expression at pos.
+func truth(f *Frame, v Value, pos *ast.Position) int {
 	switch v.R.(type) {
 	case *object.BoolTag, *object.IntTag:
 		if v.N != 0 {
@@ -167,6 +171,7 @@ func truth(f *Frame, v Value) int {
 		}
 		return 0
 	}
+	f.linePos = pos
 	return object.Truth(f.th, v)
 }
 
@@ -187,6 +192,7 @@ func (n *truthTest) Test(f *Frame) int {
 		}
 		return 0
 	}
+	f.linePos = n.pos
 	r := object.Truth(f.th, v)
 	if r < 0 {
 		f.fail(n.pos)
@@ -256,6 +262,7 @@ func (n *unaryNode) Eval(f *Frame) Value {
 			return v
 		}
 	}
+	f.linePos = n.pos
 	r := object.Unary(f.th, n.special, n.sign, v)
 	if r.R == nil {
 		return f.fail(n.pos)
@@ -278,7 +285,7 @@ func (n *boolChain) Eval(f *Frame) Value {
 		if v.R == nil || i == last {
 			return v
 		}
-		switch truth(f, v) {
+		switch truth(f, v, n.pos) {
 		case -1:
 			return f.fail(n.pos)
 		case 1:
@@ -316,7 +323,7 @@ func (n *andNode) Eval(f *Frame) Value {
 	if v.R == nil {
 		return v
 	}
-	switch truth(f, v) {
+	switch truth(f, v, n.pos) {
 	case 0:
 		return v
 	case -1:
@@ -343,7 +350,7 @@ func (n *orNode) Eval(f *Frame) Value {
 	if v.R == nil {
 		return v
 	}
-	switch truth(f, v) {
+	switch truth(f, v, n.pos) {
 	case 1:
 		return v
 	case -1:
@@ -436,6 +443,7 @@ func (n *inNode) Test(f *Frame) int {
 		b = n.b.Eval(f)
 	}
 	var r int
+	f.linePos = n.pos
 	switch x := b.R.(type) {
 	case nil:
 		return -1
@@ -493,7 +501,7 @@ func (n *cmpChain) Eval(f *Frame) Value {
 			return r
 		}
 		if i < len(n.rest)-1 {
-			switch truth(f, r) {
+			switch truth(f, r, n.pos) {
 			case 0:
 				return r
 			case -1:
@@ -542,6 +550,7 @@ func compareAny(f *Frame, op ast.CmpOp, a, b Value, pos *ast.Position) Value {
 	case ast.IsNot:
 		return object.Bool(!object.Is(a, b))
 	case ast.In, ast.NotIn:
+		f.linePos = pos
 		r := object.Contains(f.th, b, a)
 		if r < 0 {
 			return f.fail(pos)

@@ -851,6 +851,7 @@ next:
 		case lp.pair != nil:
 			e = lp.pair.setNext(f, it)
 		default:
+			f.linePos = lp.pos
 			e = it.Next(th)
 		}
 		if e.R == nil {
@@ -885,6 +886,7 @@ next:
 			if src.R == nil {
 				return ctlRaise
 			}
+			f.linePos = s.loops[level+1].pos
 			inner := object.GetIter(th, src)
 			if inner == nil {
 				return f.failCtl(s.loops[level+1].pos)

@@ -237,6 +237,7 @@ func (s *genFor) begin(f *Frame, v Value) bool {
 			return true
 		}
 	}
+	f.linePos = s.pos
 	it := object.GetIter(f.th, v)
 	if it == nil {
 		return false
@@ -326,6 +327,7 @@ func (s *genFor) Exec(f *Frame) Ctl {
 				p.N++
 			}
 		} else if it != nil {
+			f.linePos = s.pos
 			e = it.Next(th)
 		} else if p := &f.slots[s.it]; step > 0 && int64(p.N) < stop || step < 0 && int64(p.N) > stop {
 			e = *p

@@ -90,6 +90,14 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 		}
 		fb = Value{}
 	}
+	if fb.Ok() && tb.Flags&Heap != 0 && joiner(ta, plain) != nil && joiner(tb, refl) == nil {
+		// What sequences do with + and * comes after what either side does as a number.
+		r := callSpecial1(th, fb, b, a)
+		if !r.IsNotImplemented() {
+			return r
+		}
+		fb = Value{}
+	}
 	if fa.Ok() {
 		r := callSpecial1(th, fa, a, b)
 		if !r.IsNotImplemented() {
@@ -98,6 +106,26 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 	}
 	if fb.Ok() {
 		return callSpecial1(th, fb, b, a)
+	}
+	return NotImplemented
+}
+
+// beforeJoining is a op= b for a sequence, where one side has a method for the operator as
+// numbers have: that comes before what sequences do with += and *=. It returns
+// NotImplemented where there is none, or it does not know the other side.
+func beforeJoining(th *Thread, op BinOp, a, b Value) Value {
+	plain, refl, in := op.special()
+	ta, tb := a.R.Type(), b.R.Type()
+	if joiner(ta, in) == nil || op == OpAdd && ta.Flags&Heap != 0 {
+		return NotImplemented
+	}
+	if f := ta.Special(plain); f.Ok() && joiner(ta, plain) == nil {
+		if r := callSpecial1(th, f, a, b); !r.IsNotImplemented() {
+			return r
+		}
+	}
+	if f := tb.Special(refl); f.Ok() && ta != tb && tb.Flags&Heap != 0 && joiner(tb, refl) == nil {
+		return callSpecial1(th, f, b, a)
 	}
 	return NotImplemented
 }
@@ -140,7 +168,10 @@ func BinaryAfter(th *Thread, op BinOp, a, b Value, swap bool) Value {
 func Inplace(th *Thread, op BinOp, a, b Value) Value {
 	_, _, in := op.special()
 	if f := a.R.Type().Special(in); f.Ok() {
-		r := callSpecial1(th, f, a, b)
+		r := beforeJoining(th, op, a, b)
+		if r.IsNotImplemented() {
+			r = callSpecial1(th, f, a, b)
+		}
 		if !r.IsNotImplemented() {
 			return r
 		}
