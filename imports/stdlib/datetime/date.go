@@ -314,6 +314,22 @@ func inZone(th *object.Thread, cls *object.Type, d DateTime, zone Value) Value {
 	return object.CallMethod(th, zone, sFromutc, v)
 }
 
+// fieldsGiven puts what replace() was given at its places in a, if nothing about it is wrong.
+func fieldsGiven(a, args []Value, kw []object.KW) bool {
+	if len(args) > min(len(a), 8) {
+		return false
+	}
+	copy(a, args)
+	for _, k := range kw {
+		at := slices.IndexFunc(dateTimeSig.Params[:len(a)], func(p object.Param) bool { return p.Name == k.Name })
+		if at < 0 || a[at].Ok() {
+			return false
+		}
+		a[at] = k.Val
+	}
+	return true
+}
+
 // replaced is replace().
 func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 	d := dateArg(args[0])
@@ -324,7 +340,22 @@ func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 	a, mark := th.Args(n)
 	defer th.Release(mark)
 	h, m, s, us := clock(d.At)
-	have := []int{d.Year, d.Month, d.Day, h, m, s, us}
+	have := [...]int{d.Year, d.Month, d.Day, h, m, s, us}
+	if fieldsGiven(a, args[1:], kw) {
+		for i, v := range a {
+			switch {
+			case v.Ok():
+			case i < len(have):
+				a[i] = object.Int(int64(have[i]))
+			case i == 7:
+				a[i] = none(d.Zone)
+			default:
+				a[i] = object.Int(int64(d.Fold))
+			}
+		}
+		return d.remade(th, args[0].R.Type(), a)
+	}
+	clear(a)
 	full := append([]Value(nil), args[1:]...)
 	if len(full) > n {
 		return th.Raise(object.TypeErrorType, "replace() takes at most %d arguments (%d given)", n, len(full))
@@ -356,7 +387,12 @@ func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 	if !sig.Bind(th, "replace", a, full, more) {
 		return Value{}
 	}
-	cls := args[0].R.Type()
+	return d.remade(th, args[0].R.Type(), a)
+}
+
+// remade makes an object of the class cls of all fields.
+func (d *DateTime) remade(th *object.Thread, cls *object.Type, a []Value) Value {
+	n := len(a)
 	r := DateTime{}
 	var f [7]int
 	for i := range min(n, 7) {

@@ -1,6 +1,7 @@
 """Names and patterns as shells match them: * and ? and [sequences]."""
 
 import re
+from functools import lru_cache
 from os import fspath
 
 __all__ = ["filter", "fnmatch", "fnmatchcase", "translate"]
@@ -15,8 +16,8 @@ def _path(path):
     return path if isinstance(path, (str, bytes)) else fspath(path)
 
 
+@lru_cache(256, typed=True)
 def _matcher(pat):
-    hash(pat)   # what has none is refused
     if isinstance(pat, bytes):
         return re.compile(bytes(translate(str(pat, "ISO-8859-1")), "ISO-8859-1")).match
     return re.compile(translate(pat)).match

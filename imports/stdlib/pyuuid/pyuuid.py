@@ -60,6 +60,10 @@ def _from_fields(fields):
 _READERS = _from_hex, _from_bytes, _from_bytes_le, _from_fields, lambda number: number
 
 
+def _with_version(number, version):
+    return number & ~(0xf << 76 | 3 << 62) | version << 76 | 2 << 62
+
+
 def _ordered(name):
     """A comparison of the numbers of two UUIDs."""
     compare = getattr(_operator, name)
@@ -89,7 +93,7 @@ class UUID:
         if version is not None:
             if version not in range(1, 6):
                 raise ValueError('illegal version number')
-            number = number & ~(0xf << 76 | 3 << 62) | version << 76 | 2 << 62
+            number = _with_version(number, version)
         self._fill(number, is_safe)
 
     def _fill(self, number, is_safe):
@@ -123,7 +127,7 @@ class UUID:
 
     def __str__(self):
         digits = self.hex
-        return '-'.join([digits[lo:hi] for lo, hi in ((0, 8), (8, 12), (12, 16), (16, 20), (20, 32))])
+        return f'{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}'
 
     bytes = property(lambda self: self.int.to_bytes(16), doc='The sixteen bytes.')
 
@@ -232,7 +236,9 @@ def uuid3(namespace, name):
 
 def uuid4():
     """Make a UUID by chance."""
-    return UUID(bytes=_chance.randbytes(16), version=4)
+    made = object.__new__(UUID)
+    made._fill(_with_version(_chance.getrandbits(128), 4), SafeUUID.unknown)
+    return made
 
 
 def uuid5(namespace, name):

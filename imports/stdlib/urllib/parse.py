@@ -2,6 +2,7 @@
 
 import re
 from collections import namedtuple
+from functools import lru_cache
 
 __all__ = ["urlparse", "urlunparse", "urljoin", "urldefrag", "urlsplit", "urlunsplit", "urlencode", "parse_qs",
            "parse_qsl", "quote", "quote_plus", "quote_from_bytes", "unquote", "unquote_plus", "unquote_to_bytes",
@@ -282,6 +283,7 @@ def urlsplit(url, scheme="", allow_fragments=True):
     return _result(_urlsplit(url, scheme, allow_fragments), coerce)
 
 
+@lru_cache(typed=True)
 def _urlsplit(url, scheme, allow_fragments):
     url = url.lstrip(_control_or_space).translate(_removed)
     scheme = scheme.strip(_control_or_space).translate(_removed)
@@ -451,7 +453,12 @@ def parse_qsl(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8
 
 
 _always_safe = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~"
-_quoted = ["%{:02X}".format(c) for c in range(256)]
+
+
+@lru_cache(32)
+def _quoted(keep):
+    """What becomes of each byte, as a table for str.translate."""
+    return {c: "%{:02X}".format(c) for c in range(256) if c not in keep}
 
 
 def quote(string, safe="/", encoding=None, errors=None):
@@ -487,7 +494,7 @@ def quote_from_bytes(bs, safe="/"):
     keep = _always_safe + safe
     if not bs.rstrip(keep):
         return bs.decode()
-    return "".join([chr(c) if c in keep else _quoted[c] for c in bs])
+    return bs.decode("latin-1").translate(_quoted(keep))
 
 
 def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via=quote_plus):

@@ -3,6 +3,7 @@ package zlib
 import (
 	"hash/adler32"
 	"hash/crc32"
+	"sync"
 )
 
 // This file defines the decompressor. It is ours because compress/flate pulls
@@ -103,8 +104,8 @@ type inflater struct {
 	total   uint64
 	last    bool
 	stored  int
-	lit     huffman
-	dist    huffman
+	lit     *huffman // as dist: made for a block, and then never changed
+	dist    *huffman
 	adler   uint32
 	crc     uint32
 	charge  func(n int) bool
@@ -329,6 +330,32 @@ func (f *inflater) gzipHeader() (more bool, err error) {
 	return false, nil
 }
 
+// fixedCodes are the codes of blocks that bring none (RFC 1951, 3.2.6), for lengths and
+// texts and for distances. They never change.
+var fixedCodes = sync.OnceValue(func() [2]*huffman {
+	var l [288]uint8
+	for i := range l {
+		switch {
+		case i < 144:
+			l[i] = 8
+		case i < 256:
+			l[i] = 9
+		case i < 280:
+			l[i] = 7
+		default:
+			l[i] = 8
+		}
+	}
+	var d [32]uint8
+	for i := range d {
+		d[i] = 5
+	}
+	codes := [2]*huffman{{}, {}}
+	codes[0].build(l[:], false)
+	codes[1].build(d[:], false)
+	return codes
+})
+
 func (f *inflater) block() (more bool, err error) {
 	v, ok := f.peek(3)
 	if !ok {
@@ -349,25 +376,8 @@ func (f *inflater) block() (more bool, err error) {
 		f.stored = n
 		f.stage = stStored
 	case 1:
-		var l [288]uint8
-		for i := range l {
-			switch {
-			case i < 144:
-				l[i] = 8
-			case i < 256:
-				l[i] = 9
-			case i < 280:
-				l[i] = 7
-			default:
-				l[i] = 8
-			}
-		}
-		f.lit.build(l[:], false)
-		var d [32]uint8
-		for i := range d {
-			d[i] = 5
-		}
-		f.dist.build(d[:], false)
+		codes := fixedCodes()
+		f.lit, f.dist = codes[0], codes[1]
 		f.skip(3)
 		f.stage = stCodes
 	case 2:
@@ -460,6 +470,7 @@ func (f *inflater) tables() (more bool, err error) {
 	if lens[256] == 0 {
 		return false, errData("invalid code -- missing end-of-block")
 	}
+	f.lit, f.dist = new(huffman), new(huffman)
 	if !f.lit.build(lens[:nlit], true) {
 		return false, errData("invalid literal/lengths set")
 	}
@@ -471,7 +482,7 @@ func (f *inflater) tables() (more bool, err error) {
 
 // codes decodes one literal or one match.
 func (f *inflater) codes() (more bool, err error) {
-	s, used, more, err := f.symbol(&f.lit, 0)
+	s, used, more, err := f.symbol(f.lit, 0)
 	switch {
 	case err != nil:
 		return false, errData("invalid literal/length code")
@@ -495,7 +506,7 @@ func (f *inflater) codes() (more bool, err error) {
 	}
 	n := int(lengthBase[s-257]) + int(f.at(used, x))
 	used += x
-	d, du, more, err := f.symbol(&f.dist, used)
+	d, du, more, err := f.symbol(f.dist, used)
 	if err != nil {
 		return false, errData("invalid distance code")
 	}
