@@ -410,6 +410,17 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 	if !th.Charge(2) {
 		return Value{}
 	}
+	at, in := th.native, th.nested
+	if at == th.depth && !th.nest() {
+		return Value{}
+	}
+	th.native = th.depth
+	v := b.invoke(th, args, kw)
+	th.native, th.nested = at, in
+	return v
+}
+
+func (b *Builtin) invoke(th *Thread, args []Value, kw []KW) Value {
 	if b.raw != nil {
 		if x := b.strict(); x != nil && b.refusedBy(x, th, args, kw) {
 			return Value{}
@@ -425,7 +436,7 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 			return Value{}
 		}
 		if all := x.inOrder(args, kw); all != nil && len(all) == b.places() {
-			return b.CallUnchecked(th, all, nil)
+			return b.invoke(th, all, nil)
 		}
 		if b.isMeth && b.isSlot() {
 			return th.Raise(TypeErrorType, "wrapper %s() takes no keyword arguments", b.Name)

@@ -2,8 +2,22 @@ package object
 
 // Call calls fn. args belongs to the caller.
 func Call(th *Thread, fn Value, args []Value, kw []KW) Value {
-	if c, ok := fn.R.(Callable); ok {
+	switch c := fn.R.(type) {
+	case *Builtin:
 		return c.Call(th, args, kw)
+	case *BoundMethod:
+		return c.Call(th, args, kw)
+	case function:
+		return c.Call(th, args, kw)
+	case Callable:
+		at, in := th.native, th.nested
+		if at == th.depth && !th.nest() {
+			return Value{}
+		}
+		th.native = th.depth
+		v := c.Call(th, args, kw)
+		th.native, th.nested = at, in
+		return v
 	}
 	t := fn.R.Type()
 	m := t.Special(DCall)
@@ -16,6 +30,12 @@ func Call(th *Thread, fn Value, args []Value, kw []KW) Value {
 	v := callBound(th, m, fn, args, kw)
 	th.Leave()
 	return v
+}
+
+// function is a function of Python, which is a level by itself.
+type function interface {
+	Callable
+	DirectCaller
 }
 
 // callBound calls m, which was found in the class of self, with self first.
@@ -49,10 +69,14 @@ func Call0(th *Thread, fn Value) Value { return Call(th, fn, nil, nil) }
 // Call1 calls fn with one argument.
 func Call1(th *Thread, fn, a Value) Value {
 	if b, ok := fn.R.(*Builtin); ok && b.f1 != nil && b.Owner == nil {
-		if !th.Charge(2) {
+		at, in := th.native, th.nested
+		if !th.Charge(2) || at == th.depth && !th.nest() {
 			return Value{}
 		}
-		return b.f1(th, a)
+		th.native = th.depth
+		v := b.f1(th, a)
+		th.native, th.nested = at, in
+		return v
 	}
 	if d, ok := fn.R.(DirectCaller); ok {
 		return d.CallDirect(th, a, Value{}, Value{}, 1)
@@ -100,10 +124,14 @@ func CallMethod1(th *Thread, self Value, name *Str, a Value) Value {
 		return Call1(th, m, a)
 	}
 	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil && b.raw == nil && b.sig == nil && self.R.Type().IsSubtype(b.Owner) {
-		if !th.Charge(2) {
+		at, in := th.native, th.nested
+		if !th.Charge(2) || at == th.depth && !th.nest() {
 			return Value{}
 		}
-		return b.f2(th, self, a)
+		th.native = th.depth
+		v := b.f2(th, self, a)
+		th.native, th.nested = at, in
+		return v
 	}
 	return Call2(th, m, self, a)
 }

@@ -27,6 +27,8 @@ type Flow struct {
 	// What belongs to the flow while another one runs.
 	exc, handled *Exception
 	depth        int32
+	native       int32
+	nested       int32
 	args         argStack
 	builders     []*Builder
 	reprActive   []Object
@@ -192,7 +194,7 @@ func (s *Flows) New(th *Thread, fn, owner Value) *Flow {
 }
 
 func (th *Thread) takeFlow(f *Flow) {
-	f.exc, f.handled, f.depth, f.args = th.Exc, th.Handled, th.depth, th.args
+	f.exc, f.handled, f.depth, f.native, f.nested, f.args = th.Exc, th.Handled, th.depth, th.native, th.nested, th.args
 	f.builders, f.reprActive = th.builders, th.reprActive
 	if k, ok := th.Interp.(FlowKeeper); ok {
 		f.interp = k.TakeFlow()
@@ -200,11 +202,11 @@ func (th *Thread) takeFlow(f *Flow) {
 	f.pinned = int64(f.depth) * waitingBytes // the goroutine's stack; see stacks.go
 	th.pinned += f.pinned
 	th.waiting += int64(f.depth)
-	th.Exc, th.Handled, th.depth, th.args, th.builders, th.reprActive = nil, nil, 0, argStack{}, nil, nil
+	th.Exc, th.Handled, th.depth, th.native, th.nested, th.args, th.builders, th.reprActive = nil, nil, 0, -1, 0, argStack{}, nil, nil
 }
 
 func (th *Thread) giveFlow(f *Flow) {
-	th.Exc, th.Handled, th.depth, th.args = f.exc, f.handled, f.depth, f.args
+	th.Exc, th.Handled, th.depth, th.native, th.nested, th.args = f.exc, f.handled, f.depth, f.native, f.nested, f.args
 	th.builders, th.reprActive = f.builders, f.reprActive
 	if k, ok := th.Interp.(FlowKeeper); ok {
 		k.GiveFlow(f.interp)

@@ -36,7 +36,7 @@ func stackBytes() int64 {
 // for already. It returns false where there is no room for them.
 func (th *Thread) lookAtStacks() bool {
 	a := &th.stacks
-	levels := int64(th.depth) + th.waiting
+	levels := int64(th.depth) + int64(th.nested) + th.waiting
 	if levels < deepLevels && !a.known || a.looking {
 		return true
 	}

@@ -35,9 +35,15 @@ type Thread struct {
 	memLeft   int64 // bytes left until the heap is measured
 	pinned    int64 // bytes of buffers that native code is still filling
 	depth     int32
-	waiting   int64 // levels of the flows that wait
-	stacks    stackAccount
-	MaxDepth  int32 // calls and native recursion; see Enter
+	// native is the depth at which the innermost callable of Go under way was called, and
+	// nested how many were called by another at the same depth, without a level of Python's
+	// between them. Those have a limit of their own: else what leads back to itself by Go
+	// alone, such as two tasks that wait for each other and are cancelled or a property whose
+	// function is an attrgetter of it, would take the Go stack to its end.
+	native, nested int32
+	waiting        int64 // levels of the flows that wait
+	stacks         stackAccount
+	MaxDepth       int32 // calls and native recursion; see Enter
 
 	opsStart  int64 // budget given out so far
 	OpsLimit  int64 // operations in one run; 0 is no limit
@@ -215,7 +221,7 @@ func (th *Thread) StartRun() {
 	th.canceled.Store(nil)
 	th.interrupt.Store(false)
 	th.asked = time.Time{}
-	th.depth = 0
+	th.depth, th.native, th.nested = 0, -1, 0
 	th.pinned, th.memory.scopes = 0, 0
 	th.stacks, th.waiting = stackAccount{}, 0
 	th.Release(0)
@@ -445,6 +451,22 @@ func (th *Thread) enterSlow(what string) bool {
 		return th.recursionError("maximum recursion depth exceeded" + what)
 	}
 	th.depth++
+	return true
+}
+
+// nestedShare is how many callables of Go may be in one another, for each level of depth
+// that there may be: they take a small part of the Go stack that a level may have.
+const nestedShare = 2
+
+// nest counts a callable of Go that another calls. The caller restores nested.
+func (th *Thread) nest() bool {
+	if th.nested/nestedShare >= th.MaxDepth {
+		return th.recursionError("maximum recursion depth exceeded while calling a Python object")
+	}
+	if !th.Charge(1) || !th.Alloc(0) { // the arguments of all are held
+		return false
+	}
+	th.nested++
 	return true
 }
 
