@@ -436,9 +436,7 @@ func byteArraySetSlice(th *Thread, b *ByteArray, sl *Slice, v Value) Value {
 		}
 	case th.Exc != nil:
 		return Value{}
-	case v.R.Type() == MemoryViewType: // one that lends nothing
-		return th.Raise(TypeErrorType, "can't set bytearray slice from %s", v.R.Type().Name)
-	case v.R.Type() == StrType || hasIndex(v) || v.R.Type().IsSubtype(FloatType) || v.R.Type().IsSubtype(ComplexType):
+	case v.R.Type().IsSubtype(StrType) || isNumber(v):
 		return th.Raise(TypeErrorType, "can assign only bytes, buffers, or iterables of ints in range(0, 256)")
 	default:
 		if data, ok = bytesFrom(th, v, true); !ok {

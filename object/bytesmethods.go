@@ -600,10 +600,7 @@ func bytesDecode(th *Thread, a []Value) Value {
 func bytesFromHex(th *Thread, a []Value, kw []KW) Value {
 	cls := a[0].R.(*Type)
 	if len(kw) > 0 || len(a) != 2 {
-		name := "bytes"
-		if cls.IsSubtype(ByteArrayType) {
-			name = "bytearray"
-		}
+		name := cls.Qualname
 		if len(kw) > 0 {
 			return th.Raise(TypeErrorType, "%s.fromhex() takes no keyword arguments", name)
 		}

@@ -330,6 +330,24 @@ const (
 
 // ThrownException makes the exception of throw(type[, value[, tb]]).
 func ThrownException(th *Thread, args []Value) *Exception {
+	if e := thrown(th, args); e != nil || th.Exc != nil {
+		return e
+	}
+	th.Raise(TypeErrorType, "exceptions must be classes or instances deriving from BaseException, not %s", args[0].R.Type().Name)
+	return nil
+}
+
+// ThrownInFuture is ThrownException for what waits for a future, which names no class.
+func ThrownInFuture(th *Thread, args []Value) *Exception {
+	if e := thrown(th, args); e != nil || th.Exc != nil {
+		return e
+	}
+	th.Raise(TypeErrorType, "exceptions must be classes deriving BaseException or instances of such a class")
+	return nil
+}
+
+// thrown returns nil without an exception where the first argument makes none.
+func thrown(th *Thread, args []Value) *Exception {
 	typ := args[0]
 	if len(args) > 2 && !args[2].IsNone() {
 		if _, ok := args[2].R.(*Traceback); !ok {
@@ -373,6 +391,5 @@ func ThrownException(th *Thread, args []Value) *Exception {
 		}
 		return e
 	}
-	th.Raise(TypeErrorType, "exceptions must be classes or instances deriving from BaseException, not %s", typ.R.Type().Name)
 	return nil
 }

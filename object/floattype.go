@@ -83,7 +83,7 @@ func init() {
 	FloatType.DefGet("imag", func(th *Thread, self Value) Value { return Float(0) })
 	FloatType.DefClass(
 		FnRaw("fromhex", "string, /", func(th *Thread, args []Value, kw []KW) Value {
-			if !oneArg(th, "float.fromhex", args, kw) {
+			if !oneArg(th, "fromhex", args, kw) {
 				return Value{}
 			}
 			s, ok := args[1].R.(*Str)
@@ -103,7 +103,7 @@ func init() {
 			return Float(f)
 		}).WithDoc("Create a floating-point number from a hexadecimal string.\n\n>>> float.fromhex('0x1.ffffp10')\n2047.984375"),
 		FnRaw("__getformat__", "typestr, /", func(th *Thread, args []Value, kw []KW) Value {
-			if !oneArg(th, "float.__getformat__", args, kw) {
+			if !oneArg(th, "__getformat__", args, kw) {
 				return Value{}
 			}
 			s, ok := args[1].R.(*Str)
@@ -122,9 +122,9 @@ func init() {
 func oneArg(th *Thread, name string, args []Value, kw []KW) bool {
 	switch {
 	case len(kw) > 0:
-		th.Raise(TypeErrorType, "%s() takes no keyword arguments", name)
+		th.Raise(TypeErrorType, "%s.%s() takes no keyword arguments", args[0].R.(*Type).Qualname, name)
 	case len(args) != 2:
-		th.Raise(TypeErrorType, "%s() takes exactly one argument (%d given)", name, len(args)-1)
+		th.Raise(TypeErrorType, "%s.%s() takes exactly one argument (%d given)", args[0].R.(*Type).Qualname, name, len(args)-1)
 	default:
 		return true
 	}

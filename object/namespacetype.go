@@ -279,8 +279,28 @@ func (t *Type) addInstanceAttrs(th *Thread, dict, weakref bool) bool {
 	if dict && !t.Attrs.SetStr(th, sDict, Value{R: &GetSet{Name: "__dict__", Doc: "dictionary for instance variables", Owner: t, Get: instanceDict, Set: setInstanceDict}}) {
 		return false
 	}
-	return !weakref || t.Attrs.SetStr(th, sWeakref, Value{R: &GetSet{Name: "__weakref__", Doc: "The weak references to the object.", Owner: t,
-		Get: func(th *Thread, self Value) Value { return None }}})
+	return !weakref || t.Attrs.SetStr(th, sWeakref, Value{R: weakrefAttr(t)})
+}
+
+// weakrefAttr is the attribute __weakref__ of the class that adds it to the instances.
+func weakrefAttr(owner *Type) *GetSet {
+	return &GetSet{Name: "__weakref__", Doc: "The weak references to the object.", Owner: owner,
+		Get: func(th *Thread, self Value) Value { return None }}
+}
+
+// showsWeakref reports whether a built-in class has the attribute __weakref__: that is
+// how a class shows in CPython which Python code made there, or C code as if it had,
+// such as all exceptions of modules.
+func (t *Type) showsWeakref() bool {
+	if t.Flags&HasWeakref == 0 || t.Flags&(IsException|InPython) == 0 {
+		return false
+	}
+	for _, b := range t.Bases {
+		if b.Flags&HasWeakref != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // IsTypeLike reports whether the class is a metaclass.

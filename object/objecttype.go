@@ -93,15 +93,21 @@ func init() {
 			return GenericGetAttr(th, self, n)
 		}),
 		M2("__setattr__", func(th *Thread, self, name, v Value) Value {
+			if !notClass(th, self, "__setattr__") {
+				return Value{}
+			}
 			n, ok := attrName(th, name)
-			if !ok || !notClass(th, self, "__setattr__") || !GenericSetAttr(th, self, n, v) {
+			if !ok || !GenericSetAttr(th, self, n, v) {
 				return Value{}
 			}
 			return None
 		}),
 		M1("__delattr__", func(th *Thread, self, name Value) Value {
+			if !notClass(th, self, "__delattr__") {
+				return Value{}
+			}
 			n, ok := attrName(th, name)
-			if !ok || !notClass(th, self, "__delattr__") || !GenericSetAttr(th, self, n, Value{}) {
+			if !ok || !GenericSetAttr(th, self, n, Value{}) {
 				return Value{}
 			}
 			return None

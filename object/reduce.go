@@ -179,11 +179,11 @@ func reduce(th *Thread, self Value) Value {
 		if in := t.standsInC(); in && t.Lookup(sGetstate).R == ObjectType.Lookup(sGetstate).R {
 			return th.Raise(TypeErrorType, "cannot pickle '%s' object", t.Name)
 		}
-	case *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *Set, *Exception, *BigInt, *Complex, *IntObj, *FloatObj, *NoneTag:
+	case *Str, *IntTag, *FloatTag, *BoolTag, *Bytes, *Tuple, *List, *Dict, *BigInt, *Complex, *IntObj, *FloatObj, *NoneTag:
 	default:
 		// What tells its state and takes it back again needs no other help;
 		// in a class made by Python code telling it, or what to make it of, is enough.
-		own := t.Lookup(sGetstate).R != ObjectType.Lookup(sGetstate).R
+		own := t.Lookup(sGetstate).R != ObjectType.Lookup(sGetstate).R || t.Layout != nil && t.Layout.Flags&Stateless != 0
 		if t.Flags&Heap != 0 {
 			own = own || t.Lookup(sNewArgsEx).Ok() || t.Lookup(sGetNewArgs).Ok()
 		} else {

@@ -305,3 +305,10 @@ func hasIndex(v Value) bool {
 	}
 	return v.R.Type().Special(DIndex).Ok()
 }
+
+// isNumber reports whether v says that it is a number: it has an int or a float to give,
+// or is complex.
+func isNumber(v Value) bool {
+	t := v.R.Type()
+	return hasIndex(v) || t.Special(DInt).Ok() || t.Special(DFloat).Ok() || t.IsSubtype(ComplexType)
+}

@@ -26,7 +26,7 @@ func (it *StrIter) Type() *Type {
 
 // Iter returns an iterator over the characters.
 func (s *Str) Iter(th *Thread) Iterator {
-	return &StrIter{s: s.S, ascii: s.IsASCII()}
+	return &StrIter{s: s.S, ascii: s.IsASCII() && s.Ext() == nil}
 }
 
 // Next returns the next character.

@@ -114,6 +114,12 @@ const (
 	// HasWeakref marks a built-in class whose instances weak references may
 	// refer to: what derives from it gets no __weakref__ of its own.
 	HasWeakref
+	// InPython marks a built-in class that CPython has in Python, whose attribute
+	// __weakref__ shows that instances have weak references.
+	InPython
+	// Stateless marks a built-in class whose instances hold nothing that their attributes
+	// do not tell: those of classes below it can be pickled by these.
+	Stateless
 )
 
 type def struct {
@@ -319,6 +325,9 @@ func (t *Type) makeReady() {
 	}
 	if !t.Attrs.GetStr(sDoc).Ok() { // an instance must not find its base class's
 		t.Attrs.SetStr(nil, sDoc, typeDoc(t))
+	}
+	if t.showsWeakref() {
+		t.Attrs.SetStr(nil, sWeakref, Value{R: weakrefAttr(t)})
 	}
 	t.restate()
 	t.orderAttrs()

@@ -68,7 +68,7 @@ func init() {
 			if len(args) > 1 && !object.Warn(th, object.DeprecationWarningType, "the (type, exc, tb) signature of throw() is deprecated, use the single-arg signature instead.") {
 				return Value{}
 			}
-			e := object.ThrownException(th, args)
+			e := object.ThrownInFuture(th, args)
 			self := a[0].R.(*futureIter)
 			self.fut = Value{}
 			if e == nil {

@@ -20,7 +20,7 @@ type Handle struct {
 }
 
 // HandleType is Handle.
-var HandleType = object.NewBuiltinType("asyncio.events.Handle", nil, object.HasWeakref).
+var HandleType = object.NewBuiltinType("asyncio.events.Handle", nil, object.HasWeakref|object.InPython).
 	WithDoc("A callback that waits for its turn.")
 
 const handleBytes = 240

@@ -11,7 +11,7 @@ import (
 // This file defines Counter.
 
 // CounterType is Counter: a dict of counts.
-var CounterType = object.NewBuiltinType("Counter", object.DictType, object.HasDict|object.HasWeakref).InModule("collections").WithSlots(0).
+var CounterType = object.NewBuiltinType("Counter", object.DictType, object.HasDict|object.HasWeakref|object.InPython).InModule("collections").WithSlots(0).
 	WithDoc("A dict of elements and how often they occur.")
 
 var (

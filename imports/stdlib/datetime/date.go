@@ -9,6 +9,7 @@ import (
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/number"
 )
 
 // This file defines date and datetime; their texts are in text.go, time in
@@ -436,7 +437,6 @@ func addDate(th *object.Thread, a, b Value, sign int64) Value {
 	return shift(th, d, t.Days, t.Micro, sign)
 }
 
-// timestamp is seconds since 1970; a naive datetime is in UTC.
 // local looks for the offset of local time as CPython does, which asks what time
 // it is a day before and after: at the ends there is none.
 func (d *DateTime) local(th *object.Thread) bool {
@@ -452,6 +452,7 @@ func (d *DateTime) local(th *object.Thread) bool {
 	return false
 }
 
+// timestamp is seconds since 1970, rounded once; a naive datetime is in UTC.
 func (d *DateTime) timestamp(th *object.Thread) Value {
 	if !d.Zone.Ok() && d.ordinal() == 1 && !d.local(th) {
 		return Value{}
@@ -467,7 +468,7 @@ func (d *DateTime) timestamp(th *object.Thread) Value {
 			off = o
 		}
 	}
-	return object.Float(float64((n-719163)*day+at-off) / 1e6)
+	return object.Float(number.TrueDivInt64((n-719163)*day+at-off, second))
 }
 
 func initDate() {

@@ -62,7 +62,7 @@ var (
 	DateTimeType = object.NewBuiltinType("datetime.datetime", DateType, 0)
 	TimeType     = object.NewBuiltinType("datetime.time", nil, 0)
 	DeltaType    = object.NewBuiltinType("datetime.timedelta", nil, 0)
-	TZInfoType   = object.NewBuiltinType("datetime.tzinfo", nil, 0)
+	TZInfoType   = object.NewBuiltinType("datetime.tzinfo", nil, object.Stateless)
 	TimezoneType = object.NewBuiltinType("datetime.timezone", TZInfoType, object.NoSubclass)
 	isoType      = object.NewBuiltinType("datetime.IsoCalendarDate", object.TupleType, object.NoSubclass).WithSlots(0)
 )
