@@ -54,7 +54,9 @@ type Builtin struct {
 	// Python, which it is in CPython.
 	asPython bool
 	borrows  bool
-	inner    *Builtin // of a guarded function, the one that does not ask
+	// elsewhere answers calls with objects whose methods are not here; see Otherwise.
+	elsewhere func(th *Thread, args []Value, kw []KW) (Value, bool)
+	inner     *Builtin // of a guarded function, the one that does not ask
 	// Quick tells the evaluator which function of one argument this is, where
 	// it knows a shorter way than a call.
 	Quick Quick
@@ -688,6 +690,11 @@ func (b *Builtin) Signature() *Signature {
 }
 
 func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
+	if b.elsewhere != nil {
+		if v, is := b.elsewhere(th, args, kw); is {
+			return v
+		}
+	}
 	s := b.parsed.Load()
 	if s == nil {
 		s = b.Signature()

@@ -377,7 +377,10 @@ func init() {
 		if !th.Alloc(240) {
 			return Value{}
 		}
-		return object.Obj(&fileBuffer{ext: object.ExtFor(th, cls, fileBufferType)})
+		if cls != fileBufferType { // open makes those that are here
+			return object.ObjectType.New(th, cls, nil, nil)
+		}
+		return object.Obj(&fileBuffer{})
 	})
 	t.WithInit(func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
 		a, mark := th.Args(2)
@@ -630,4 +633,5 @@ func init() {
 			return object.StrValue("<" + kind + " name=" + name.S + ">")
 		}),
 	)
+	t.Otherwise(func(o object.Object) bool { _, is := o.(*fileBuffer); return is }) // others have streams below that are no files
 }

@@ -500,7 +500,12 @@ func init() {
 		}
 		return object.Obj(object.NewBytes(data))
 	}
+	unpicklable := func(th *object.Thread, self Value) Value {
+		return th.Raise(object.TypeErrorType, "cannot pickle '%s' instances", self.R.Type().ShortName())
+	}
 	t.Def(
+		object.M0("__reduce__", unpicklable),
+		object.M1("__reduce_ex__", func(th *object.Thread, self, _ Value) Value { return unpicklable(th, self) }),
 		asking("readable", func(r *FileIO) Value { return object.Bool(r.reads) }),
 		asking("writable", func(r *FileIO) Value { return object.Bool(r.writes) }),
 		asking("seekable", func(r *FileIO) Value { return object.Bool(!r.h.Closed() && r.seekable()) }),

@@ -568,22 +568,31 @@ func (t *fileText) forget() {
 	t.chunk, t.at, t.partial, t.eof = t.chunk[:0], 0, t.partial[:0], false
 }
 
-var fileTextSig = object.ParseSignature("buffer, encoding, newline=None, line_buffering=False, write_through=False")
+var fileTextSig = object.ParseSignature("buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False")
 
 func (t *fileText) init(th *object.Thread, a []Value) bool {
 	b, ok := a[0].R.(*fileBuffer)
-	enc, ok2 := object.AsStr(a[1])
-	if !ok || !ok2 || !b.usable(th) {
-		if th.Exc == nil {
-			th.Raise(object.TypeErrorType, "a buffer and an encoding are needed")
+	texts := [2]string{"UTF-8", "strict"} // encoding, errors
+	for i := range texts {
+		if v := a[1+i]; v.Ok() && !v.IsNone() {
+			s, isStr := object.AsStr(v)
+			if !isStr {
+				th.Raise(object.TypeErrorType, "TextIOWrapper() argument '%s' must be str or None, not %s", [...]string{"encoding", "errors"}[i], object.ArgName(v))
+				return false
+			}
+			texts[i] = s.S
 		}
+	}
+	e := strings.ToLower(texts[0])
+	switch {
+	case !ok || e != "utf-8" && e != "utf8" || texts[1] != "strict":
+		unsupported(th, "a file that open() made stays one of UTF-8: make another stream")
+		return false
+	case !b.usable(th) || !t.over(b, texts[0]).configure(th, a[3]):
 		return false
 	}
-	if !t.over(b, enc.S).configure(th, a[2]) {
-		return false
-	}
-	t.lineBuf = a[3].Ok() && object.Truth(th, a[3]) == 1
-	t.through = a[4].Ok() && object.Truth(th, a[4]) == 1
+	t.lineBuf = a[4].Ok() && object.Truth(th, a[4]) == 1
+	t.through = a[5].Ok() && object.Truth(th, a[5]) == 1
 	t.ready = true
 	return th.Exc == nil
 }
@@ -625,10 +634,13 @@ func init() {
 		if !th.Alloc(320) {
 			return Value{}
 		}
-		return object.Obj(&fileText{given: object.None, ext: object.ExtFor(th, cls, fileTextType)})
+		if cls != fileTextType { // open makes those that are here
+			return object.ObjectType.New(th, cls, nil, nil)
+		}
+		return object.Obj(&fileText{given: object.None})
 	})
 	c.WithInit(func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-		a, mark := th.Args(5)
+		a, mark := th.Args(6)
 		defer th.Release(mark)
 		return fileTextSig.Bind(th, "TextIOWrapper", a, args, kw) && self.R.(*fileText).init(th, a)
 	})
@@ -883,6 +895,7 @@ func init() {
 			return object.StrValue("<_io.TextIOWrapper" + name + mode + " encoding='" + t.encoding + "'>")
 		}),
 	)
+	c.Otherwise(func(o object.Object) bool { _, is := o.(*fileText); return is }) // others have streams below that are no files
 }
 
 var sMode = object.Intern("mode")

@@ -92,10 +92,12 @@ class _BufferedMixin(_io._BufferedIOBase):
 
     @property
     def name(self):
+        self._usable()
         return self._raw.name
 
     @property
     def mode(self):
+        self._usable()
         return self._raw.mode
 
     def seekable(self):
@@ -389,6 +391,9 @@ class BufferedReader(_BufferedMixin):
         self._raw.flush()
 
 
+_plain_seek = BufferedReader.seek
+
+
 class BufferedWriter(_BufferedMixin):
     """Writes to a raw stream in larger pieces than it is given."""
 
@@ -543,7 +548,7 @@ class BufferedRandom(BufferedWriter, BufferedReader):
         self._usable()
         if not self._raw.closed:
             self._drain()
-        return BufferedReader.seek(self, target, whence)
+        return _plain_seek(self, target, whence)
 
 
 class BufferedRWPair(_io._BufferedIOBase):
@@ -663,7 +668,7 @@ class TextIOWrapper(_io._TextIOBase):
         self._detached = False
         self._buffer = self._encoding = None
         if encoding is None or encoding == 'locale':
-            encoding = 'utf-8'
+            encoding = 'UTF-8'
         if not isinstance(encoding, str):
             raise TypeError(f'TextIOWrapper() argument \'encoding\' must be str or None, not {type(encoding).__name__}')
         if errors is None:

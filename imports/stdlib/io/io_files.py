@@ -5,26 +5,27 @@
 from _io import FileIO, _FileBuffer, _FileText, _streams_are, open
 
 
-class _Reader(_FileBuffer, BufferedReader):
-    __doc__ = BufferedReader.__doc__
+# What open makes is in Go; what is made of other streams goes on to the class here.
+BufferedReader.__name__ = BufferedWriter.__name__ = BufferedRandom.__name__ = TextIOWrapper.__name__ = '_Plain'
 
 
-class _Writer(_FileBuffer, BufferedWriter):
-    __doc__ = BufferedWriter.__doc__
+class BufferedReader(_FileBuffer, BufferedReader):
+    __module__, __doc__ = '_io', BufferedReader.__doc__
 
 
-class _Random(_FileBuffer, BufferedRandom):
-    __doc__ = BufferedRandom.__doc__
+class BufferedWriter(_FileBuffer, BufferedWriter):
+    __module__, __doc__ = '_io', BufferedWriter.__doc__
 
 
-class _Text(_FileText, TextIOWrapper):
-    __doc__ = TextIOWrapper.__doc__
+class BufferedRandom(_FileBuffer, BufferedRandom):
+    __module__, __doc__ = '_io', BufferedRandom.__doc__
 
 
-for _made, _like in (_Reader, BufferedReader), (_Writer, BufferedWriter), (_Random, BufferedRandom), (_Text, TextIOWrapper):
-    _made.__name__, _made.__qualname__, _made.__module__ = _like.__name__, _like.__qualname__, '_io'
-del _made, _like
-_streams = _Reader, _Writer, _Random, _Text, TextIOWrapper  # what open makes
+class TextIOWrapper(_FileText, TextIOWrapper):
+    __module__, __doc__ = '_io', TextIOWrapper.__doc__
+
+
+_streams = BufferedReader, BufferedWriter, BufferedRandom, TextIOWrapper, TextIOWrapper  # what open makes
 _streams_are(*_streams)
 del _streams_are
 
