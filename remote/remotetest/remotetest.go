@@ -348,6 +348,14 @@ func python(t *testing.T, ex Executor) {
 	if out := run(t, ex, "import sys, os, subprocess\nprint('x', file=sys.stderr)\nsubprocess.run(['/bin/sh', '-c', 'exit 3']).returncode"); out.Repr != "3" || out.Logs != "x\n" {
 		t.Errorf("%s %q", out.Repr, out.Logs)
 	}
+	// Both streams are one log, in the order of what was written.
+	var order strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&order, "out %d\nerr %d\n", i, i)
+	}
+	if out := run(t, ex, "for i in range(40):\n    print('out', i)\n    print('err', i, file=sys.stderr)"); out.Logs != order.String() {
+		t.Errorf("the order of both streams: %q", out.Logs)
+	}
 }
 
 type addArgs struct {

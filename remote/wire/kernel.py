@@ -438,18 +438,24 @@ OUTPUT = Output()
 
 
 class Stream:
-    """sys.stdout or sys.stderr under the limit."""
+    """sys.stdout or sys.stderr under the limit. A kernel collects what is written to
+    each of its streams and sends one after the other, which loses the order; the host
+    has one log, so that both write into one stream."""
 
-    def __init__(self, stream):
+    def __init__(self, stream, into):
         self.__dict__["_garter_stream"] = stream
+        self.__dict__["_garter_into"] = into
 
     def write(self, text):
         if type(text) is not str:
             if not isinstance(text, str):
                 raise TypeError("write() argument must be str, not " + type(text).__name__)
             text = str.__str__(text)
-        OUTPUT.write(self._garter_stream, text)
+        OUTPUT.write(self._garter_into, text)
         return len(text)
+
+    def flush(self):
+        self._garter_into.flush()
 
     def writelines(self, lines):
         for x in lines:
@@ -1621,8 +1627,8 @@ def install():
     builtins.input = _no_input
     main = namespace()
     main.pop("input", None)
-    sys.stdout = Stream(sys.stdout)
-    sys.stderr = Stream(sys.stderr)
+    log = sys.stdout
+    sys.stdout, sys.stderr = Stream(log, log), Stream(sys.stderr, log)
     ip = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
     kernel = getattr(ip, "kernel", None)
     if kernel is not None:
