@@ -210,3 +210,8 @@ func TestLive(t *testing.T) {
 		t.Errorf("%+v %v", out, err)
 	}
 }
+
+func TestSteps(t *testing.T) {
+	f := newFake(t)
+	remotetest.Steps(t, func(ctx context.Context) (garter.Executor, error) { return blaxel.Open(ctx, f.config()) }, "starting the interpreter", "creating the sandbox")
+}

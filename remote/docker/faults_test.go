@@ -9,8 +9,10 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -270,14 +272,22 @@ func TestStartFailures(t *testing.T) {
 	}
 }
 
-// TestBuild builds an image offline, with progress.
+// TestBuild builds an image offline of a recipe that the configuration names, with progress.
 func TestBuild(t *testing.T) {
 	options(t)
 	const name = "garter-test-built:latest"
 	t.Cleanup(func() { exec.Command("docker", "rmi", "-f", name).Run() })
 	var steps []string
 	ctx := garter.WithProgress(context.Background(), func(s string) { steps = append(steps, s) })
-	ex, err := docker.Start(ctx, docker.Options{Image: name, BuildNewImage: true, Dockerfile: "FROM " + testImage + "\nENV PROBE=built\n"})
+	recipe := filepath.Join(t.TempDir(), "Dockerfile")
+	if err := os.WriteFile(recipe, []byte("FROM "+testImage+"\nENV PROBE=built\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o, err := docker.ParseConfig("image=" + name + "&build=always&dockerfile=" + url.QueryEscape(recipe))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ex, err := docker.Start(ctx, o)
 	if err != nil {
 		t.Fatal(err)
 	}

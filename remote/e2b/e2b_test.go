@@ -572,3 +572,8 @@ func TestLive(t *testing.T) {
 		t.Errorf("%+v %v", out, err)
 	}
 }
+
+func TestSteps(t *testing.T) {
+	f := newFake(t)
+	remotetest.Steps(t, func(ctx context.Context) (garter.Executor, error) { return e2b.Open(ctx, f.config()) }, "creating a sandbox")
+}

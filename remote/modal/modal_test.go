@@ -29,6 +29,7 @@ import (
 	"github.com/garterpy/garter/remote/jupyter"
 	"github.com/garterpy/garter/remote/jupyter/jupytertest"
 	"github.com/garterpy/garter/remote/modal"
+	"github.com/garterpy/garter/remote/remotetest"
 	pb "github.com/modal-labs/modal-client/go/proto/modal_proto"
 	"google.golang.org/grpc"
 )
@@ -320,4 +321,9 @@ func TestLive(t *testing.T) {
 	if out, err := ex.Run(ctx, "print('x')\n1 + 1"); err != nil || out.Repr != "2" || out.Logs != "x\n" {
 		t.Errorf("%+v %v", out, err)
 	}
+}
+
+func TestSteps(t *testing.T) {
+	_, cfg := start(t)
+	remotetest.Steps(t, func(ctx context.Context) (garter.Executor, error) { return modal.Open(ctx, cfg) }, "starting the interpreter", "building the image", "creating the sandbox")
 }

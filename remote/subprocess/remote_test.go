@@ -272,3 +272,10 @@ func TestPackages(t *testing.T) {
 		}
 	})
 }
+
+func TestSteps(t *testing.T) {
+	jupytertest.Python(t, "ipykernel")
+	remotetest.Steps(t, func(ctx context.Context) (garter.Executor, error) {
+		return subprocess.Open(ctx, subprocess.Config{Isolation: subprocess.None})
+	}, "starting the interpreter")
+}
