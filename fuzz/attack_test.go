@@ -83,6 +83,10 @@ type Outcome struct {
 // machines, and is not what an attack takes.
 const startSize = 40 << 20
 
+// leftOver is how much an attack may leave behind before the collector is called for the
+// next one in its process: that takes as long as most attacks.
+const leftOver = 8 << 20
+
 // attackTools are the tools that attacks find.
 func attackTools() garter.Option {
 	return garter.WithTools(
@@ -142,8 +146,11 @@ func child(names string) {
 		if a == nil {
 			panic("no attack " + name)
 		}
-		if n > 0 {
-			debug.FreeOSMemory() // what the one before has left is not this one's
+		if n > 0 { // what the one before has left is not this one's
+			if now, _ := residentSize(); now == 0 || now > begun+leftOver {
+				debug.FreeOSMemory()
+			}
+			forgetResident()
 		}
 		if a.Stack > 0 {
 			debug.SetMaxStack(int(a.Stack))

@@ -179,7 +179,8 @@ func firstDifference(a, b string) string {
 	return fmt.Sprintf("%d lines, not %d", len(y), len(x))
 }
 
-// TestTwoSessions runs the attacks in one process, under each policy. After every
+// TestTwoSessions runs the attacks in one process, under each policy, of which as many
+// run at the same time as there are processors. After every
 // few of them (what they could change of what is shared stays changed) the probe must say
 // in another session, old or new, what it says in a fresh process. No attack may end in an internal error, and its session must work
 // afterwards.
@@ -192,30 +193,33 @@ func TestTwoSessions(t *testing.T) {
 	if strings.HasPrefix(want, "error") {
 		t.Fatal(want)
 	}
-	old := newProbeSession(t)
 	const few = 20
 	for n := range policies {
-		var since []string
-		look := func() {
-			t.Helper()
-			for _, l := range []*garter.Local{newProbeSession(t), old} {
-				if got := runProbe(l); got != want {
-					t.Fatalf("%s: after these attacks, or one of them, another session sees\n%s\n%s", policies[n].name, firstDifference(want, got), strings.Join(since, "\n"))
+		t.Run(policies[n].name, func(t *testing.T) {
+			t.Parallel()
+			old := newProbeSession(t)
+			var since []string
+			look := func() {
+				t.Helper()
+				for _, l := range []*garter.Local{newProbeSession(t), old} {
+					if got := runProbe(l); got != want {
+						t.Fatalf("after these attacks, or one of them or of those under another policy, another session sees\n%s\n%s", firstDifference(want, got), strings.Join(since, "\n"))
+					}
+				}
+				since = since[:0]
+			}
+			for i := range as {
+				a := &as[i]
+				if !a.sharesProcess() || testing.Short() && (i+n)%7 != 0 {
+					continue
+				}
+				attackHere(t, a, n, a.Name)
+				if since = append(since, a.Name); len(since) == few {
+					look()
 				}
 			}
-			since = since[:0]
-		}
-		for i := range as {
-			a := &as[i]
-			if !a.sharesProcess() || testing.Short() && (i+n)%7 != 0 {
-				continue
-			}
-			attackHere(t, a, n, policies[n].name+": "+a.Name)
-			if since = append(since, a.Name); len(since) == few {
-				look()
-			}
-		}
-		look()
+			look()
+		})
 	}
 }
 
