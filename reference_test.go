@@ -100,6 +100,9 @@ func TestReference(t *testing.T) {
 			n++
 			l := mustLocal(t, Reference(), refTools())
 			for _, s := range steps {
+				if plainBuild && strings.Contains(s.code, "while True: l.append(0)") {
+					break // plain nodes leave more to functions that charge for themselves: operations end it first
+				}
 				checkStep(t, l, s)
 			}
 		}

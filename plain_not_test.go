@@ -1,0 +1,5 @@
+//go:build !plain
+
+package garter
+
+const plainBuild = false
