@@ -32,7 +32,8 @@ func (f fixed) div(a, b *big.Int) *big.Int {
 
 func (f fixed) one() *big.Int { return new(big.Int).Lsh(bigOne, f.bits) }
 
-// step charges for one pass over a number.
+// step charges for one pass over a number. Each pass over one of megabytes takes
+// milliseconds: what makes several asks before each, and gives up where it is stopped.
 func (f fixed) step() bool {
 	if !f.w.stopped && !f.w.th.Charge(int(f.bits/1024)+1) {
 		f.w.stopped = true
@@ -49,10 +50,23 @@ func (f fixed) atanhInv(n int64) *big.Int {
 	term := new(big.Int)
 	for k := int64(3); f.step(); k += 2 {
 		t.Quo(t, sq)
-		if t.Sign() == 0 {
+		if t.Sign() == 0 || !f.step() {
 			break
 		}
 		sum.Add(sum, term.Quo(t, big.NewInt(k)))
+	}
+	return sum
+}
+
+// combine is the sum of terms, each of which is made by atanhInv and times a factor.
+func (f fixed) combine(terms ...[2]int64) *big.Int {
+	sum := new(big.Int)
+	for _, t := range terms {
+		a := f.atanhInv(t[1])
+		if !f.step() {
+			return f.w.fail(nil)
+		}
+		sum.Add(sum, a.Mul(a, big.NewInt(t[0])))
 	}
 	return sum
 }
@@ -73,16 +87,13 @@ func (f fixed) constants() (ln2, ln10 *big.Int) {
 	logs.Unlock()
 	if have < f.bits {
 		g := fixed{f.w, f.bits + 64}
-		a, b, c := g.atanhInv(26), g.atanhInv(4801), g.atanhInv(8749)
-		two = a.Mul(a, big.NewInt(18))
-		two.Sub(two, b.Mul(b, bigTwo))
-		two.Add(two, c.Mul(c, big.NewInt(8)))
-		a, b, c = g.atanhInv(31), g.atanhInv(49), g.atanhInv(161)
-		ten = a.Mul(a, big.NewInt(46))
-		ten.Add(ten, b.Mul(b, big.NewInt(34)))
-		ten.Add(ten, c.Mul(c, big.NewInt(20)))
+		two = g.combine([2]int64{18, 26}, [2]int64{-2, 4801}, [2]int64{8, 8749})
+		ten = two
+		if !f.w.stopped {
+			ten = g.combine([2]int64{46, 31}, [2]int64{34, 49}, [2]int64{20, 161})
+		}
 		if f.w.stopped {
-			return f.one(), f.one()
+			return bigOne, bigOne
 		}
 		have = g.bits
 		if have <= keepLogs {
@@ -99,19 +110,27 @@ func (f fixed) exp(x *big.Int) *big.Int {
 	// e^x = (e^(x/2^s))^(2^s); s is about the square root of the precision.
 	s := uint(math.Sqrt(float64(f.bits))) + 2
 	g := fixed{f.w, f.bits + 2*s + 16}
+	if !g.step() {
+		return bigOne
+	}
 	r := new(big.Int).Lsh(x, g.bits-f.bits-s)
 	sum := g.one()
 	term := g.one()
 	for k := int64(1); g.step(); k++ {
-		term = g.mul(term, r)
+		if term = g.mul(term, r); !g.step() {
+			break
+		}
 		term.Quo(term, big.NewInt(k))
-		if term.Sign() == 0 {
+		if term.Sign() == 0 || !g.step() {
 			break
 		}
 		sum.Add(sum, term)
 	}
 	for i := uint(0); i < s && g.step(); i++ {
 		sum = g.mul(sum, sum)
+	}
+	if !g.step() {
+		return bigOne
 	}
 	return new(big.Int).Rsh(sum, g.bits-f.bits)
 }
@@ -125,6 +144,9 @@ func (f fixed) ln(x *big.Int) *big.Int {
 	for i := uint(0); i < s && g.step(); i++ {
 		y = g.w.isqrt(new(big.Int).Lsh(y, g.bits))
 	}
+	if !g.step() {
+		return bigOne
+	}
 	one := g.one()
 	z := g.div(new(big.Int).Sub(y, one), new(big.Int).Add(y, one))
 	sq := g.mul(z, z)
@@ -133,10 +155,13 @@ func (f fixed) ln(x *big.Int) *big.Int {
 	term := new(big.Int)
 	for k := int64(3); g.step(); k += 2 {
 		t = g.mul(t, sq)
-		if t.Sign() == 0 || t.Cmp(minusOne) == 0 {
+		if t.Sign() == 0 || t.Cmp(minusOne) == 0 || !g.step() {
 			break
 		}
 		sum.Add(sum, term.Quo(t, big.NewInt(k)))
+	}
+	if !g.step() {
+		return bigOne
 	}
 	sum.Lsh(sum, s+1)
 	return sum.Rsh(sum, g.bits-f.bits)
@@ -202,14 +227,23 @@ func (w *work) expOf(a *num) *num {
 		n := p + extra
 		f := fixed{w, bitsFor(n+max(adj, 0)+4) + 64}
 		_, ln10 := f.constants()
-		x := w.fixedOf(f, a)
-		k, r := new(big.Int).DivMod(x, ln10, new(big.Int))
-		y := f.exp(r) // 1 <= y < 10
-		m := w.mul(y, w.pow10(n))
-		m = new(big.Int).Rsh(m, f.bits)
-		if w.stopped {
+		if !f.step() {
 			break
 		}
+		x := w.fixedOf(f, a)
+		if !f.step() {
+			break
+		}
+		k, r := new(big.Int).DivMod(x, ln10, new(big.Int))
+		y := f.exp(r) // 1 <= y < 10
+		if !f.step() {
+			break
+		}
+		m := w.mul(y, w.pow10(n))
+		if !f.step() {
+			break
+		}
+		m = new(big.Int).Rsh(m, f.bits)
 		if w.settled(m, p) {
 			return w.inexactly(finiteNum(false, m, k.Int64()-n))
 		}
@@ -248,6 +282,9 @@ func (w *work) lost(a *num) int64 {
 func (w *work) lnFixed(a *num, n int64) (v *big.Int, f fixed) {
 	f = fixed{w, bitsFor(n+20) + 64}
 	ln2, ln10 := f.constants()
+	if !f.step() {
+		return bigOne, f
+	}
 	// a = m * 10^e with 1/10 <= m < 10, such that numbers just below 1 keep
 	// their digits; m = y * 2^k with 2/3 < y <= 4/3.
 	e := a.adjusted()
@@ -267,7 +304,9 @@ func (w *work) lnFixed(a *num, n int64) (v *big.Int, f fixed) {
 		y.Lsh(y, 1)
 		k--
 	}
-	v = f.ln(y)
+	if v = f.ln(y); !f.step() {
+		return bigOne, f
+	}
 	v.Add(v, new(big.Int).Mul(ln2, big.NewInt(k)))
 	v.Add(v, new(big.Int).Mul(ln10, big.NewInt(e)))
 	return v, f
@@ -307,7 +346,13 @@ func (w *work) logOf(a *num, base10 bool) *num {
 		v, f := w.lnFixed(a, n+2)
 		if base10 {
 			_, ln10 := f.constants()
+			if !f.step() {
+				break
+			}
 			v = f.div(v, ln10)
+		}
+		if !f.step() {
+			break
 		}
 		neg := v.Sign() < 0
 		m := w.mul(new(big.Int).Abs(v), w.pow10(n))
