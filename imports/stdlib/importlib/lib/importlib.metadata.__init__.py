@@ -4,8 +4,11 @@ import collections
 import csv
 import email
 import email.message
+import os.path
+import pathlib
 import re
 import sys
+import textwrap
 import types
 
 __all__ = ['Distribution', 'DistributionFinder', 'EntryPoint', 'EntryPoints', 'PackageMetadata', 'PackageNotFoundError', 'PackagePath',
@@ -118,54 +121,20 @@ def _entry_points_of(text):
             yield EntryPoint(name.strip(), value.strip(), group)
 
 
-class PackagePath:
+class PackagePath(pathlib.PurePosixPath):
     """A file of a distribution, named relative to where packages lie."""
 
     hash = size = dist = None
 
-    def __init__(self, name):
-        self._name = name
-
-    def __str__(self):
-        return self._name
-
-    def __fspath__(self):
-        return self._name
-
-    def __eq__(self, other):
-        return str(other) == self._name
-
-    def __hash__(self):
-        return hash(self._name)
-
-    def __repr__(self):
-        return f'PackagePath({self._name!r})'
-
-    @property
-    def name(self):
-        return self._name.rpartition('/')[2]
-
-    @property
-    def suffix(self):
-        return '.' + self.name.rpartition('.')[2] if '.' in self.name[1:] else ''
-
-    @property
-    def parts(self):
-        return tuple(self._name.split('/'))
-
-    @property
-    def parent(self):
-        return PackagePath(self._name.rpartition('/')[0] or '.')
-
     def locate(self):
         """Return where the file lies."""
-        return self.dist.locate_file(self._name)
+        return self.dist.locate_file(self)
 
     def read_text(self, encoding='utf-8'):
         return self.read_binary().decode(encoding)
 
     def read_binary(self):
-        return self.dist._read(self._name)
+        return self.dist._read(str(self))
 
 
 class FileHash:
@@ -186,6 +155,16 @@ class PackageMetadata(email.message.Message):
 
     def __getitem__(self, name):
         return super().__getitem__(name)
+
+    def _put_right(self):
+        # Fields of several lines lose what their lines begin with; the body is the description.
+        for at, (name, value) in enumerate(self._headers):
+            if '\n' in str(value):
+                first, *rest = value.split('\n')
+                self._headers[at] = name, '\n'.join([first.strip(), *textwrap.dedent('\n'.join(rest)).split('\n')])
+        if self._payload:
+            self._headers.append(('Description', self.get_payload()))
+        return self
 
     @property
     def json(self):
@@ -241,7 +220,7 @@ class Distribution(metaclass=abc.ABCMeta):
     @property
     def metadata(self):
         text = self.read_text('METADATA') or self.read_text('PKG-INFO') or self.read_text('') or ''
-        return email.message_from_string(text, _class=PackageMetadata)
+        return email.message_from_string(text, _class=PackageMetadata)._put_right()
 
     @property
     def name(self):
@@ -266,10 +245,9 @@ class Distribution(metaclass=abc.ABCMeta):
         if record is not None:
             rows = [row for row in csv.reader(record.splitlines()) if row]
         else:
-            listed = self.read_text('installed-files.txt') or self.read_text('SOURCES.txt')
-            if listed is None:
+            rows = self._listed_rows()
+            if rows is None:
                 return None
-            rows = [[name] for name in listed.splitlines() if name]
         out = []
         for name, *more in rows:
             path = PackagePath(name)
@@ -278,6 +256,18 @@ class Distribution(metaclass=abc.ABCMeta):
             path.dist = self
             out.append(path)
         return out
+
+    def _listed_rows(self):
+        # The files of an .egg-info folder: those that were installed are named from it on.
+        listed = self.read_text('installed-files.txt')
+        if listed and (place := self._place()):
+            names = [os.path.normpath(f'{place}/{name}') for name in listed.splitlines() if name]
+            return [[os.path.relpath(name, place.rpartition('/')[0] or '/')] for name in names]
+        listed = self.read_text('SOURCES.txt')
+        return None if listed is None else [[name] for name in listed.splitlines() if name]
+
+    def _place(self):
+        return None
 
     @property
     def requires(self):
@@ -328,6 +318,9 @@ class PathDistribution(Distribution):
 
     def __init__(self, path):
         self._path = str(path)
+
+    def _place(self):
+        return self._path
 
     def _read(self, name):
         return _read_any(f'{self._path.rpartition("/")[0]}/{name}')

@@ -30,15 +30,27 @@ class NamespaceReader(_InFolders):
     def __init__(self, namespace_path):
         if 'NamespacePath' not in f'{namespace_path}':
             raise ValueError('Invalid path')
-        self.path = MultiplexedPath(*namespace_path)
+        self.path = MultiplexedPath(*[found for path in namespace_path if (found := _place(path)) is not None])
+
+
+def _place(path):
+    # The folder of a path, in an archive or not; None where there is none.
+    from pathlib import Path
+    if (folder := Path(path)).is_dir():
+        return folder
+    for above in folder.parents:
+        if above.is_file():
+            found = _InZip(str(above), folder.relative_to(above).as_posix())
+            return found if found.is_dir() else None
+    return None
 
 
 class ZipReader(TraversableResources):
     """Reads in a folder of an archive."""
 
     def __init__(self, loader, module):
-        tail = module.rpartition('.')[2]
-        self.prefix, self.archive = f'{loader.prefix}{tail}/', loader.archive
+        tail = module.rpartition('.')[2] + '/' if loader.is_package(module) else ''
+        self.prefix, self.archive = loader.prefix + tail, loader.archive
 
     def files(self):
         return _InZip(self.archive, self.prefix.rstrip('/'))
@@ -78,6 +90,8 @@ class _InZip(Traversable):
     __truediv__ = joinpath
 
     def open(self, mode='r', *args, **kwargs):
+        if not self.is_file():
+            raise IsADirectoryError(str(self)) if self.is_dir() else FileNotFoundError(str(self))
         stream = io.BytesIO(_zip_read(self._archive, self._at))
         return stream if 'b' in mode else io.TextIOWrapper(stream, *args, **kwargs)
 
@@ -94,7 +108,7 @@ class MultiplexedPath(Traversable):
 
     def __init__(self, *paths):
         import pathlib
-        self._paths = [pathlib.Path(path) for path in dict.fromkeys(map(str, paths))]
+        self._paths = [path if isinstance(path, _InZip) else pathlib.Path(path) for path in {str(path): path for path in paths}.values()]
         if not self._paths:
             raise FileNotFoundError('MultiplexedPath must contain at least one path')
         if not all([path.is_dir() for path in self._paths]):

@@ -1,5 +1,6 @@
 """Data files of packages."""
 import contextlib
+import functools
 import importlib
 from importlib.resources.abc import ResourceReader
 
@@ -15,6 +16,37 @@ def _module(anchor):
     return importlib.import_module(anchor) if isinstance(anchor, str) else anchor
 
 
+def _named_package(get):
+    # The parameter of files was called package.
+    @functools.wraps(get)
+    def files(*args, **kwargs):
+        if 'package' in kwargs:
+            import warnings
+            warnings.warn("First parameter to files is renamed to 'anchor'", DeprecationWarning, stacklevel=2)
+            if args or 'anchor' in kwargs:
+                raise TypeError("files() got multiple values for argument 'anchor'")
+            kwargs['anchor'] = kwargs.pop('package')
+        elif not (args or kwargs):
+            args = _caller(),
+        return get(*args, **kwargs)
+
+    return files
+
+
+class _Nothing:
+    # Reads for a loader that reads nothing.
+
+    def contents(self):
+        return ()
+
+    def is_resource(self, name):
+        return False
+
+    def open_resource(self, name):
+        raise FileNotFoundError(name)
+
+
+@_named_package
 def files(anchor=None):
     """Get a Traversable of the folder that a package, or the module's package, is in."""
     spec = _get(_module(anchor), '__spec__', None)
@@ -23,7 +55,7 @@ def files(anchor=None):
     make = getattr(spec.loader, 'get_resource_reader', None)
     reader = make(spec.name) if make else None
     if reader is None:
-        raise TypeError(f'{spec.name} has no files: its loader reads none')
+        reader = _Nothing()
     if hasattr(reader, 'files'):
         return reader.files()
     from importlib.readers import _Wrapped

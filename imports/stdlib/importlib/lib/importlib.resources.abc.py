@@ -38,9 +38,9 @@ class Traversable(typing.Protocol):
     open = _needed('Open the file.')
     name = property(_needed('The last part of the path.'))
 
-    def read_text(self, encoding=None):
+    def read_text(self, encoding=None, errors=None):
         """Return the content as text."""
-        return io.TextIOWrapper(io.BytesIO(self.read_bytes()), encoding).read()
+        return io.TextIOWrapper(io.BytesIO(self.read_bytes()), encoding, errors).read()
 
     def read_bytes(self):
         """Return the content."""

@@ -102,9 +102,7 @@ class zipimporter(_files._LoaderBasics):
         return _compile_file(_zip_read(self.archive, name), f'{self.archive}/{name}')
 
     def get_resource_reader(self, fullname):
-        """Return what reads the data files of a package of the archive."""
-        if not self.is_package(fullname):
-            return None
+        """Return what reads the data files beside a module of the archive."""
         from importlib.readers import ZipReader
         return ZipReader(self, fullname)
 
