@@ -13,13 +13,34 @@ func initGeneric() {
 			if len(args) != 2 {
 				return th.Raise(TypeErrorType, "Generic.__class_getitem__() takes 2 positional arguments but %d were given", len(args))
 			}
+			if f := replacedSubscript(th); f.Ok() {
+				return Call2(th, f, args[0], args[1])
+			}
 			return genericSubscript(th, args[0], args[1])
 		}),
 		FnRaw("__init_subclass__", "*args, **kwargs", genericInitSubclass),
 	)
 	t := TypingAliasType
-	t.DefGet("__origin__", func(th *Thread, self Value) Value { return self.R.(*TypingAlias).Origin })
-	t.DefGet("__args__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypingAlias).Args} })
+	// Packages make aliases of classes of their own out of those that typing made.
+	t.DefGetSet("__origin__", func(th *Thread, self Value) Value { return self.R.(*TypingAlias).Origin },
+		func(th *Thread, self, v Value) bool {
+			if _, ok := v.R.(*Type); !ok {
+				th.Raise(TypeErrorType, "the origin of an alias must be a class")
+				return false
+			}
+			self.R.(*TypingAlias).Origin = v
+			return true
+		})
+	t.DefGetSet("__args__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypingAlias).Args} },
+		func(th *Thread, self, v Value) bool {
+			args, ok := v.R.(*Tuple)
+			if !ok || args.Ext != nil {
+				th.Raise(TypeErrorType, "the arguments of an alias must be a tuple")
+				return false
+			}
+			self.R.(*TypingAlias).Args = args
+			return true
+		})
 	t.DefGet("__parameters__", func(th *Thread, self Value) Value {
 		return typeParameters(th, self.R.(*TypingAlias).Args.Items)
 	})
@@ -287,6 +308,29 @@ func typingRepr(th *Thread, v Value) (string, bool) {
 		return "", false
 	}
 	return s.S, true
+}
+
+// sGenericSubscript is what typing calls the function that subscripts generic classes.
+var (
+	sGenericSubscript = Intern("_generic_class_getitem")
+	sTypingModule     = Intern("typing")
+)
+
+// replacedSubscript returns what the session put into the place of that function, which
+// CPython's Generic looks for in typing each time, or no value.
+func replacedSubscript(th *Thread) Value {
+	if th.Modules == nil {
+		return Value{}
+	}
+	m, ok := th.Modules.GetStr(sTypingModule).R.(*Module)
+	if !ok || m.Dict == nil {
+		return Value{}
+	}
+	f := m.Dict.GetStr(sGenericSubscript)
+	if b, ok := f.R.(*Builtin); ok && b.Name == sGenericSubscript.S {
+		return Value{} // nobody did
+	}
+	return f
 }
 
 // GenericSubscript is Generic[...] of a class that derives from it.

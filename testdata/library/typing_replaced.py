@@ -1,0 +1,56 @@
+# Packages replace the function that subscripts generic classes, and change the origin
+# and the arguments of an alias (beartype does both).
+import typing
+from typing import Generic, List, Protocol, TypeVar
+
+T = TypeVar('T')
+old = typing._generic_class_getitem
+
+
+class Mine(Protocol, Generic[T]):
+    pass
+
+
+class Protocol2(Protocol):
+    def __class_getitem__(cls, item):
+        alias = super().__class_getitem__(item)
+        alias.__origin__ = cls
+        return alias
+
+
+Protocol2.__name__ = 'Protocol2'
+
+
+def new(cls, params):
+    print('asked for', cls.__name__, params)
+    return old(Protocol if cls is Protocol2 else cls, params)
+
+
+try:
+    Protocol2[T]
+except TypeError as e:
+    print(e)
+typing._generic_class_getitem = new
+a = Protocol2[T]
+print(a, a.__origin__ is Protocol2, a.__args__, a.__parameters__)
+
+
+class Below(a):
+    def m(self): ...
+
+
+print([c.__name__ for c in Below.__mro__], Below.__orig_bases__, Below.__parameters__)
+print(Mine[int], Below[str])
+typing._generic_class_getitem = old
+print(Mine[str])
+
+b = List[int]
+b.__args__ = (str,)
+print(b, b.__args__)
+c = Mine[float]
+c.__args__ = (T, int)
+print(c)
+c.__origin__ = dict
+print(c.__origin__, c == dict)
+b.__note__ = 'x'
+print(b.__note__)
