@@ -503,6 +503,9 @@ func hash(th *thread, self value) value {
 		}
 		return object.Int(314159)
 	}
+	if s, ok := x.short(); ok && s.exp >= -maxTen && s.exp <= maxTen {
+		return object.Int(s.hash())
+	}
 	if !th.Charge(x.coef.BitLen() / 512) {
 		return value{}
 	}

@@ -493,3 +493,34 @@ func (c u128) append(b []byte) []byte {
 	}
 	return b
 }
+
+// hashTens are 10^n of the field of hashes, for n from -38 to 38.
+var hashTens = func() (t [2*maxTen + 1]uint64) {
+	t[maxTen] = 1
+	tenth := new(big.Int).ModInverse(bigTen, big.NewInt(hashMod)).Uint64()
+	for i := 1; i <= maxTen; i++ {
+		t[maxTen+i] = hashMul(t[maxTen+i-1], 10)
+		t[maxTen-i] = hashMul(t[maxTen-i+1], tenth)
+	}
+	return
+}()
+
+// hashMul is a * b in the field of hashes.
+func hashMul(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	_, r := bits.Div64(hi%hashMod, lo, hashMod)
+	return r
+}
+
+// hash is the hash of every number of the value, for exponents of at most 38.
+func (s shortNum) hash() int64 {
+	_, c := bits.Div64(s.c.hi%hashMod, s.c.lo, hashMod)
+	n := int64(hashMul(c, hashTens[maxTen+s.exp]))
+	if s.neg {
+		n = -n
+	}
+	if n == -1 {
+		n = -2
+	}
+	return n
+}

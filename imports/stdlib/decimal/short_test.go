@@ -131,6 +131,23 @@ func TestShortIsGeneral(t *testing.T) {
 				t.Fatalf("the text of %s is %s", s, got)
 			}
 			y := finiteNum(a.neg, a.coef, int64(r.Intn(60)-52))
+			if s, ok := y.short(); ok && y.exp >= -maxTen {
+				m, e := big.NewInt(hashMod), big.NewInt(max(y.exp, -y.exp))
+				ten := big.NewInt(10)
+				if y.exp < 0 {
+					ten.ModInverse(ten, m)
+				}
+				want := new(big.Int).Mod(new(big.Int).Mul(y.coef, ten.Exp(ten, e, m)), m).Int64()
+				if y.neg {
+					want = -want
+				}
+				if want == -1 {
+					want = -2
+				}
+				if got := s.hash(); got != want {
+					t.Fatalf("the hash of %s is %d, not %d", y.show(), got, want)
+				}
+			}
 			if got, ok := y.plainText(); ok {
 				want := "-" + s
 				if z := int(-y.exp) - len(s) + 1; z > 0 {

@@ -10,6 +10,7 @@ import (
 	"hash/crc32"
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/garterpy/garter/object"
 )
@@ -126,15 +127,7 @@ func newDeflater(th *thread, level, format, wbits, strategy int, zdict []byte) *
 	if !th.Alloc(writerBytes) || !th.Charge(2000) {
 		return nil
 	}
-	if wbits < 0 {
-		wbits = -wbits
-	}
-	d := &deflater{format: format, level: level, window: max(wbits&15, 9), zdict: zdict, adler: 1}
-	l := level
-	if strategy == 2 || d.window < maxWbits && level != 0 {
-		// flate's window is always 32 KiB; without matches every window will do.
-		l = flate.HuffmanOnly
-	}
+	d, l := unwritten(level, format, wbits, strategy, zdict)
 	// The levels are checked, and nothing else fails.
 	if zdict != nil {
 		d.w, _ = flate.NewWriterDict(&d.buf, l, zdict)
@@ -142,6 +135,49 @@ func newDeflater(th *thread, level, format, wbits, strategy int, zdict []byte) *
 		d.w, _ = flate.NewWriter(&d.buf, l)
 	}
 	return d
+}
+
+// unwritten is a deflater without a writer, and the level that its writer is to have.
+func unwritten(level, format, wbits, strategy int, zdict []byte) (d *deflater, l int) {
+	if wbits < 0 {
+		wbits = -wbits
+	}
+	d = &deflater{format: format, level: level, window: max(wbits&15, 9), zdict: zdict, adler: 1}
+	if strategy == 2 || d.window < maxWbits && level != 0 {
+		// flate's window is always 32 KiB; without matches every window will do.
+		level = flate.HuffmanOnly
+	}
+	return d, level
+}
+
+// writers are writers at rest, by level from flate.HuffmanOnly on: to make one takes 700 KB,
+// which is ten times the work of compressing a few kilobytes. Reset leaves nothing in them
+// that an output can show.
+var writers [flate.BestCompression - flate.HuffmanOnly + 1]sync.Pool
+
+// resting is a writer at rest, which writes to whatever is set.
+type resting struct {
+	w  *flate.Writer
+	to *bytes.Buffer
+}
+
+// Write is io.Writer's.
+func (r *resting) Write(p []byte) (int, error) { return r.to.Write(p) }
+
+// borrow gives the deflater a writer at rest of the level; release gives it back.
+func (d *deflater) borrow(level int) (release func()) {
+	pool := &writers[level-flate.HuffmanOnly]
+	r, _ := pool.Get().(*resting)
+	if r == nil {
+		r = &resting{}
+		r.w, _ = flate.NewWriter(r, level) // the level is checked
+	}
+	d.w, r.to = r.w, &d.buf
+	return func() {
+		d.w, r.to = nil, nil
+		r.w.Reset(r)
+		pool.Put(r)
+	}
 }
 
 func (d *deflater) begin() {
@@ -420,8 +456,13 @@ func compress(th *thread, a []value) value {
 	if !ok || level < -1 || level > 9 {
 		return th.Raise(ErrorType, "Bad compression level")
 	}
-	d := newDeflater(th, level, format, wbits, 0, nil)
-	if d == nil || !d.write(th, b) {
+	if !th.Charge(2000) || !th.Pin(writerBytes) {
+		return value{}
+	}
+	defer th.Unpin(writerBytes)
+	d, level := unwritten(level, format, wbits, 0, nil)
+	defer d.borrow(level)()
+	if !d.write(th, b) {
 		return value{}
 	}
 	d.end()
