@@ -99,7 +99,7 @@ func attackTools() garter.Option {
 // attackSession opens a session with the limits of a.
 func attackSession(a *Attack, more ...garter.Option) (*garter.Local, error) {
 	opts := []garter.Option{
-		garter.WithMaxOperations(a.Operations), garter.WithMaxIterations(a.Iterations), garter.WithTimeout(a.Timeout),
+		garter.WithMaxOperations(moreOperations * a.Operations), garter.WithMaxIterations(a.Iterations), garter.WithTimeout(a.Timeout),
 		garter.WithMaxMemory(a.Memory), garter.WithRecursionLimit(a.Depth), garter.WithImports("*"), attackTools(),
 	}
 	if a.Open {
@@ -336,7 +336,7 @@ func (a *Attack) faults(o *Outcome, pace float64) (wrong []string, late bool) {
 			return wrong, true
 		}
 	}
-	if a.Operations > 0 && o.Ops > 2*a.Operations+100_000 {
+	if a.Operations > 0 && o.Ops > 2*moreOperations*a.Operations+100_000 {
 		say("%d operations", o.Ops)
 	}
 	if o.Resident > a.RSS {

@@ -1,0 +1,5 @@
+//go:build !plain
+
+package fuzz
+
+const moreOperations = 1
