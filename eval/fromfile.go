@@ -117,8 +117,8 @@ func NewFileCache(mounts, trusted []string) *FileCache {
 // has reports whether the cache is for files of a mount.
 func (c *FileCache) has(mount string) bool { return slices.Contains(c.mounts, mount) }
 
-// sourceEncoding is ast.Options.Encoding.
-func sourceEncoding(name string, src []byte) ([]byte, string) {
+// SourceEncoding decodes a source: it is ast.Options.Encoding.
+func SourceEncoding(name string, src []byte) ([]byte, string) {
 	c, err := codec.Lookup(name)
 	if err != nil {
 		return nil, "unknown encoding: " + name
@@ -133,7 +133,7 @@ func sourceEncoding(name string, src []byte) ([]byte, string) {
 // SourceText returns the text of a source file of the host's, outside of any session.
 // Its errors are *ast.SyntaxError.
 func SourceText(data []byte) (string, error) {
-	text, err := ast.DecodeSource(data, ast.Options{Encoding: sourceEncoding})
+	text, err := ast.DecodeSource(data, ast.Options{Encoding: SourceEncoding})
 	return string(text), err
 }
 
@@ -142,7 +142,7 @@ func DecodeSource(th *Thread, data string) (string, bool) {
 	if !th.Charge(10+len(data)/16) || !th.Alloc(int64(2*len(data))) {
 		return "", false
 	}
-	text, err := ast.DecodeSource([]byte(data), ast.Options{Encoding: sourceEncoding})
+	text, err := ast.DecodeSource([]byte(data), ast.Options{Encoding: SourceEncoding})
 	if err != nil {
 		RaiseSyntax(th, err)
 		return "", false

@@ -97,7 +97,7 @@ type CompileOptions struct {
 func Compile(src string, opts CompileOptions) (*Program, error) {
 	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Embedded: opts.Embedded, natives: opts.Own, noSource: opts.NoSource, generated: opts.Embedded && opts.Own == nil}
 	ao := opts.Parse
-	ao.Filename, ao.Decoded, ao.Encoding = opts.Filename, opts.Decoded, sourceEncoding
+	ao.Filename, ao.Decoded, ao.Encoding = opts.Filename, opts.Decoded, SourceEncoding
 	ao.Begin = func(n int) bool {
 		p.tokens = n
 		return opts.Parse.Begin == nil || opts.Parse.Begin(n)

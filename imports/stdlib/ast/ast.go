@@ -312,8 +312,8 @@ func constant(c any) Value {
 	return object.None
 }
 
-// parse parses a text; mode is exec, eval or single.
-func parse(th *object.Thread, src, filename, mode string) (syntax.Node, bool) {
+// parse parses a text, or bytes that say their encoding; mode is exec, eval or single.
+func parse(th *object.Thread, src, filename, mode string, decoded bool) (syntax.Node, bool) {
 	if !th.Charge(10+len(src)/2) || !th.Alloc(int64(len(src))*4+4096) {
 		return nil, false
 	}
@@ -321,7 +321,7 @@ func parse(th *object.Thread, src, filename, mode string) (syntax.Node, bool) {
 		th.Raise(object.SyntaxErrorType, "source code string cannot contain null bytes")
 		return nil, false
 	}
-	opts := syntax.Options{Filename: filename, Decoded: true}
+	opts := syntax.Options{Filename: filename, Decoded: decoded, Encoding: eval.SourceEncoding}
 	warned := eval.Listen(th, &opts)
 	done := eval.ChargeParse(th, &opts)
 	var n syntax.Node
@@ -379,8 +379,9 @@ var natives = []*object.Builtin{
 		if file == nil || mode == nil {
 			return Value{}
 		}
+		_, isText := a[0].R.(*object.Str)
 		defer th.HoldTaken()()
-		n, ok := parse(th, src, file.S, mode.S)
+		n, ok := parse(th, src, file.S, mode.S, isText)
 		if !ok {
 			return Value{}
 		}
@@ -484,7 +485,7 @@ var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.
 		if !th.Look(0) {
 			return Value{}
 		}
-		n, ok := parse(th, s.S[blanks:], "<unknown>", "eval")
+		n, ok := parse(th, s.S[blanks:], "<unknown>", "eval", true)
 		if !ok {
 			return Value{}
 		}
