@@ -273,7 +273,13 @@ var typeCheck = object.FnSig("_type_check", "arg, msg, special=False", func(th *
 	if !ok {
 		return th.Raise(object.TypeErrorType, "msg must be str")
 	}
-	return object.TypeArg(th, a[0], msg.S, a[2].Ok() && object.Truth(th, a[2]) == 1)
+	special := 0
+	if a[2].Ok() {
+		if special = object.Truth(th, a[2]); special < 0 {
+			return Value{}
+		}
+	}
+	return object.TypeArg(th, a[0], msg.S, special == 1)
 })
 
 // So are what shows a type argument, and what makes types of None and of texts.
