@@ -67,10 +67,9 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 			kmark := len(in.kws)
 			if in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
 				if items, ok = n.unpack(f, fv, star); ok {
-					if all, _, room := th.ArgsRoom(len(args) + len(items)); room {
-						copy(all[copy(all, args):], items)
-						v = fn.Call(th, all, in.kws[kmark:])
-					}
+					all, _ := th.Args(len(args) + len(items))
+					copy(all[copy(all, args):], items)
+					v = fn.Call(th, all, in.kws[kmark:])
 				}
 			}
 			clear(in.kws[kmark:])
@@ -84,11 +83,11 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 		if nf != nil {
 			v = fn.start(f.in, nf)
 		} else if general {
-			all, _, room := th.ArgsRoom(len(args) + len(items))
+			all, _ := th.Args(len(args) + len(items))
 			copy(all[copy(all, args):], items)
 			in := f.in
 			kmark := len(in.kws)
-			if room && (kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict))) {
+			if kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
 				v = fn.Call(th, all, in.kws[kmark:])
 			}
 			clear(in.kws[kmark:])
