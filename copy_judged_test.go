@@ -136,7 +136,7 @@ var sharedParts = map[string]string{
 	"object.Type.plainException":                "likewise",
 	"object.Type.settled":                       "likewise",
 	// A thread that is over: its object stays, what it ran is gone.
-	"object.Flow.Vars": "over", "object.Flow.builders": "over", "object.Flow.depth": "over", "object.Flow.exc": "over",
+	"object.Flow.Vars": "over", "object.Flow.builders": "over", "object.Flow.depth": "over", "object.Flow.native": "over", "object.Flow.nested": "over", "object.Flow.exc": "over",
 	"object.Flow.fn": "over", "object.Flow.handled": "over", "object.Flow.interp": "over", "object.Flow.pinned": "over",
 	"object.Flow.reprActive": "over", "object.Flow.args": "over", "object.Flow.wake": "over",
 	// States.
@@ -193,7 +193,7 @@ var sessionFields = map[string]map[string]string{
 		"Interp": opt, "Builtins": copied, "Modules": copied, "Import": opt, "CheckAttr": opt, "Guard": opt,
 		"Protected": opt, "CheckModule": opt, "Host": opt, "Print": opt, "Stderr": opt, "Stdin": opt, "IntMaxStrDigits": copied,
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,
-		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "importing": ofRun, "pinned": ofRun, "depth": ofRun, "opsStart": ofRun,
+		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "importing": ofRun, "pinned": ofRun, "depth": ofRun, "native": ofRun, "nested": ofRun, "opsStart": ofRun,
 		"canceled": ofRun, "interrupt": ofRun, "asked": ofRun, "stopped": ofRun, "Handled": ofRun, "boundCall": ofRun,
 		"wake": ofRun, "args": ofRun, "builders": ofRun, "waiting": ofRun, "stacks": ofRun, "leftOut": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",

@@ -37,24 +37,23 @@ func (n *fullCall) shorten() {
 	}
 }
 
-// shortest makes the call by the shortest way that there is; ok is false where there
-// is none, and nothing was done yet.
-func (n *fullCall) shortest(f *Frame, fv Value) (v Value, ok bool) {
+// shortFunction is the function of Python's that a call of fv has a short way to, with what
+// goes before its arguments; t is a class whose __init__ it is. All frames between the call
+// and that way count against the depth of programs, so that there are none.
+func shortFunction(fv Value) (fn *Function, self Value, t *object.Type) {
 	switch x := fv.R.(type) {
 	case *Function:
-		return n.short(f, fv, x, Value{})
+		return x, Value{}, nil
 	case *object.BoundMethod:
-		if m, isFn := x.Func.R.(*Function); isFn {
-			return n.short(f, fv, m, x.Self)
-		}
+		fn, _ = x.Func.R.(*Function)
+		return fn, x.Self, nil
 	case *object.Type:
 		if init, plain := x.CtorInit(); plain {
-			if m, isFn := init.R.(*Function); isFn {
-				return n.construct(f, x, m)
-			}
+			fn, _ = init.R.(*Function)
+			return fn, Value{}, x
 		}
 	}
-	return Value{}, false
+	return nil, Value{}, nil
 }
 
 // Where arguments go that are no parameter's.

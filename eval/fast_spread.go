@@ -63,17 +63,7 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 		if kw.R == nil || plainDict(kw) {
 			items, ok = n.unpack(f, fv, star)
 		} else {
-			in := f.in
-			kmark := len(in.kws)
-			if in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
-				if items, ok = n.unpack(f, fv, star); ok {
-					all, _ := th.Args(len(args) + len(items))
-					copy(all[copy(all, args):], items)
-					v = fn.Call(th, all, in.kws[kmark:])
-				}
-			}
-			clear(in.kws[kmark:])
-			in.kws = in.kws[:kmark]
+			v = n.spreadLate(f, fv, fn, args, star, kw)
 			ok = false
 		}
 	}
@@ -83,21 +73,49 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 		if nf != nil {
 			v = fn.start(f.in, nf)
 		} else if general {
-			all, _ := th.Args(len(args) + len(items))
-			copy(all[copy(all, args):], items)
-			in := f.in
-			kmark := len(in.kws)
-			if kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
-				v = fn.Call(th, all, in.kws[kmark:])
-			}
-			clear(in.kws[kmark:])
-			in.kws = in.kws[:kmark]
+			v = spreadGeneral(f, fv, fn, args, items, kw)
 		}
 	}
 	th.Release(mark)
 	if v.R == nil {
 		return f.fail(n.pos)
 	}
+	return v
+}
+
+// spreadLate is the end of spread where the keywords are no plain dict: they are asked for
+// before *args is unpacked.
+//
+//go:noinline
+func (n *fullCall) spreadLate(f *Frame, fv Value, fn *Function, args []Value, star, kw Value) (v Value) {
+	in := f.in
+	kmark := len(in.kws)
+	if in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
+		if items, ok := n.unpack(f, fv, star); ok {
+			all, _ := f.th.Args(len(args) + len(items))
+			copy(all[copy(all, args):], items)
+			v = fn.Call(f.th, all, in.kws[kmark:])
+		}
+	}
+	clear(in.kws[kmark:])
+	in.kws = in.kws[:kmark]
+	return v
+}
+
+// spreadGeneral is the end of spread where only the general way knows what to do. It is no
+// part of spread, whose frame is on the stack while arguments are evaluated.
+//
+//go:noinline
+func spreadGeneral(f *Frame, fv Value, fn *Function, args, items []Value, kw Value) (v Value) {
+	all, _ := f.th.Args(len(args) + len(items))
+	copy(all[copy(all, args):], items)
+	in := f.in
+	kmark := len(in.kws)
+	if kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
+		v = fn.Call(f.th, all, in.kws[kmark:])
+	}
+	clear(in.kws[kmark:])
+	in.kws = in.kws[:kmark]
 	return v
 }
 

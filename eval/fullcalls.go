@@ -45,8 +45,18 @@ func (n *fullCall) Eval(f *Frame) Value {
 		return v
 	}
 	if n.placed || n.passy {
-		if v, ok := n.shortest(f, fv); ok {
-			return v
+		switch fn, self, t := shortFunction(fv); {
+		case fn == nil:
+		case t != nil:
+			if v, ok := n.construct(f, t, fn); ok {
+				return v
+			}
+		case n.placed:
+			if v, ok := n.direct(f, fn, self); ok {
+				return v
+			}
+		default:
+			return n.spread(f, fv, fn, self)
 		}
 	}
 	in := f.in

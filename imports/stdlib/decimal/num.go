@@ -35,7 +35,6 @@ type num struct {
 var (
 	bigZero = new(big.Int)
 	bigOne  = big.NewInt(1)
-	bigTwo  = big.NewInt(2)
 	bigFive = big.NewInt(5)
 	bigTen  = big.NewInt(10)
 )
