@@ -92,9 +92,10 @@ func (n *fullCall) spreadLate(f *Frame, fv Value, fn *Function, args []Value, st
 	kmark := len(in.kws)
 	if in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
 		if items, ok := n.unpack(f, fv, star); ok {
-			all, _ := f.th.Args(len(args) + len(items))
-			copy(all[copy(all, args):], items)
-			v = fn.Call(f.th, all, in.kws[kmark:])
+			if all, _, room := f.th.ArgsRoom(len(args) + len(items)); room {
+				copy(all[copy(all, args):], items)
+				v = fn.Call(f.th, all, in.kws[kmark:])
+			}
 		}
 	}
 	clear(in.kws[kmark:])
@@ -107,11 +108,11 @@ func (n *fullCall) spreadLate(f *Frame, fv Value, fn *Function, args []Value, st
 //
 //go:noinline
 func spreadGeneral(f *Frame, fv Value, fn *Function, args, items []Value, kw Value) (v Value) {
-	all, _ := f.th.Args(len(args) + len(items))
+	all, _, room := f.th.ArgsRoom(len(args) + len(items))
 	copy(all[copy(all, args):], items)
 	in := f.in
 	kmark := len(in.kws)
-	if kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict)) {
+	if room && (kw.R == nil || in.mergeKeywords(kw, fv, kmark, new(*object.Dict))) {
 		v = fn.Call(f.th, all, in.kws[kmark:])
 	}
 	clear(in.kws[kmark:])

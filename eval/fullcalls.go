@@ -203,6 +203,14 @@ func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
 		return t.Items, true
 	}
 	th := f.th
+	th.Keep(v) // an expression may just have made it
+	if l, ok := v.R.(*object.List); ok && l.Ext == nil {
+		held, _, ok := th.ArgsRoom(len(l.Items))
+		if !ok || !th.Charge(len(l.Items)/8) {
+			return nil, false
+		}
+		return held[:copy(held, l.Items)], true
+	}
 	items, ok := object.Collect(th, v)
 	if !ok && !v.R.Type().Special(object.DIter).Ok() && !v.R.Type().Special(object.DGetitem).Ok() && th.Catch(object.TypeErrorType) {
 		if n.npos > 1 || n.bases { // CPython makes a list of the arguments first
@@ -211,7 +219,10 @@ func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
 			blame(th, fv, "%s argument after * must be an iterable, not %s", v.R.Type().Name)
 		}
 	}
-	held, _ := th.Args(len(items))
+	if !ok {
+		return nil, false
+	}
+	held, _, ok := th.ArgsRoom(len(items))
 	copy(held, items)
 	return held, ok
 }

@@ -31,6 +31,21 @@ func (th *Thread) Args(n int) (args []Value, mark int) {
 	return s.top[at : at+n : at+n], s.base + at
 }
 
+// ArgsRoom is Args for as many values as a program has made: it asks for their memory
+// before it takes it, where Args leaves that to whoever asks next.
+func (th *Thread) ArgsRoom(n int) (args []Value, mark int, ok bool) {
+	s := &th.args
+	if len(s.top)+n > cap(s.top) && n > max(cap(s.spare), argPiece) {
+		if !th.Charge(n/16) || !th.Alloc(valueSize*int64(n)) {
+			return nil, th.ArgsMark(), false
+		}
+		s.follow()
+		s.top = make([]Value, 0, n)
+	}
+	args, mark = th.Args(n)
+	return args, mark, true
+}
+
 // Keep has v counted as memory of the run although nothing else may reach it yet, until
 // Release is called with the mark.
 func (th *Thread) Keep(v Value) (mark int) {
@@ -41,10 +56,7 @@ func (th *Thread) Keep(v Value) (mark int) {
 
 // open makes room for n values in a piece that follows those in use.
 func (s *argStack) open(th *Thread, n int) {
-	if len(s.top) > 0 {
-		s.base += len(s.top)
-		s.lower = append(s.lower, s.top)
-	}
+	s.follow()
 	if n <= cap(s.spare) {
 		s.top, s.spare = s.spare, nil
 		return
@@ -57,6 +69,14 @@ func (s *argStack) open(th *Thread, n int) {
 		th.Spend(size / 16)
 	}
 	s.top = make([]Value, 0, size)
+}
+
+// follow puts the piece in use below the one that comes.
+func (s *argStack) follow() {
+	if len(s.top) > 0 {
+		s.base += len(s.top)
+		s.lower = append(s.lower, s.top)
+	}
 }
 
 // ArgsMark is the mark that Args would return now, to be given to Release.
