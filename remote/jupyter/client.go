@@ -391,8 +391,14 @@ func (c *Client) handle(m *Message) error {
 	case "error":
 		x.exception(m.Content)
 	case "input_request":
-		var s struct{ Prompt string }
-		if json.Unmarshal(m.Content, &s) != nil {
+		var prompt string
+		read := false
+		err := wire.Members(m.Content, func(key, v []byte) {
+			if string(key) == "prompt" {
+				prompt, read = wire.Text(v)
+			}
+		})
+		if err != nil || !read {
 			return &remote.ProtocolError{What: "a malformed request for input"}
 		}
 		if x.inputs++; x.inputs > c.limits.Requests {
@@ -400,7 +406,7 @@ func (c *Client) handle(m *Message) error {
 		}
 		header := m.Header
 		go func() {
-			c.answer(x, header, s.Prompt)
+			c.answer(x, header, prompt)
 			c.mu.Lock()
 			defer c.mu.Unlock()
 			x.inputs--
@@ -413,26 +419,8 @@ func (c *Client) handle(m *Message) error {
 		x.idle = x.idle || s.State == "idle"
 	case "execute_reply", "kernel_info_reply":
 		x.replied = true
-		var s struct {
-			Status string
-			Expr   struct {
-				Garter *struct {
-					Status string
-					Data   data
-					Ename  string
-					Evalue string
-				}
-			} `json:"user_expressions"`
-		}
-		json.Unmarshal(m.Content, &s)
-		x.reply.Status = s.Status
-		if e := s.Expr.Garter; e != nil {
-			x.reply.Expr = e.Data.Text
-			if e.Status == "error" {
-				x.reply.Status, x.reply.Name, x.reply.Value = "error", e.Ename, e.Evalue
-			}
-		}
-		if s.Status == "error" && x.reply.Name == "" {
+		x.answered(m.Content)
+		if x.reply.Status == "error" && x.reply.Name == "" {
 			x.exception(m.Content)
 		}
 	}
@@ -445,6 +433,50 @@ func (c *Client) handle(m *Message) error {
 		x.end(nil)
 	}
 	return nil
+}
+
+// answered reads an execute_reply. What the expression showed may be very long.
+func (x *Execution) answered(content []byte) {
+	at := func(object []byte, name string) (value []byte) {
+		wire.Members(object, func(key, v []byte) {
+			if string(key) == name {
+				value = v
+			}
+		})
+		return value
+	}
+	set := func(to *string, raw []byte) {
+		if s, ok := wire.Text(raw); ok {
+			*to = s
+		}
+	}
+	var expr []byte
+	wire.Members(content, func(key, v []byte) {
+		switch string(key) {
+		case "status":
+			set(&x.reply.Status, v)
+		case "user_expressions":
+			expr = at(v, "garter")
+		}
+	})
+	var status string
+	wire.Members(expr, func(key, v []byte) {
+		switch string(key) {
+		case "status":
+			set(&status, v)
+		case "data":
+			set(&x.reply.Expr, at(v, "text/plain"))
+		case "ename":
+			set(&x.reply.Name, v)
+		case "evalue":
+			set(&x.reply.Value, v)
+		}
+	})
+	if status == "error" {
+		x.reply.Status = status
+	} else {
+		x.reply.Name, x.reply.Value = "", ""
+	}
 }
 
 func (x *Execution) exception(content json.RawMessage) {

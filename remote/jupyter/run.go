@@ -14,6 +14,7 @@ import (
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
+	pytext "github.com/garterpy/garter/object/text"
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/backend"
 	"github.com/garterpy/garter/remote/internal/proto"
@@ -268,7 +269,8 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	if len(r.Expr) > e.o.MaxResult {
 		return out, unreadable(&remote.LimitError{Limit: int64(e.o.MaxResult), What: "bytes in a result"})
 	}
-	a, err := e.answer(r, calls.values.Lease())
+	values := calls.values.Lease()
+	a, err := e.answer(r, values)
 	if err != nil {
 		return out, err
 	}
@@ -288,9 +290,27 @@ func (e *Executor) finish(x *Execution, calls *calls) (out garter.CodeOutput, er
 	}
 	v, _ := a.Get("value")
 	final, _ := a.Get("final")
-	out.Output, out.Repr = plain(v), text(a, "repr")
 	out.IsFinalAnswer = final == true
-	return out, nil
+	out.Output = plain(v)
+	out.Repr, err = shownAs(a, v, values)
+	return out, err
+}
+
+// shownAs returns the repr of the value of an answer, which has none with a long text.
+func shownAs(a *convert.Dict, v any, values *wire.Lease) (string, error) {
+	s, long := v.(string)
+	if _, ok := a.Get("repr"); ok || !long {
+		return text(a, "repr"), nil
+	}
+	var err error
+	shown, _, _ := pytext.LongReprWith(pytext.Of(s), nil, func(size int) bool {
+		err = values.Take(int64(size))
+		return err == nil
+	})
+	if err != nil {
+		return "", unreadable(err)
+	}
+	return shown, nil
 }
 
 // used notes what the interpreter says that the run took.

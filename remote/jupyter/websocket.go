@@ -11,6 +11,7 @@ import (
 
 	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/internal/far"
+	"github.com/garterpy/garter/remote/wire"
 )
 
 // v1Protocol is the subprotocol with binary framing.
@@ -140,12 +141,21 @@ func (t *wsTransport) Receive() (*Message, error) {
 	if kind == websocket.MessageBinary {
 		return unframe(data)
 	}
-	var m textMessage
-	if json.Unmarshal(data, &m) != nil {
+	m := textMessage{Parent: json.RawMessage("{}")}
+	err = wire.Members(data, func(key, value []byte) {
+		switch string(key) {
+		case "channel":
+			m.Channel, _ = wire.Text(value)
+		case "header":
+			m.Header = value
+		case "parent_header":
+			m.Parent = value
+		case "content":
+			m.Content = value
+		}
+	})
+	if err != nil {
 		return nil, &remote.ProtocolError{What: "a malformed message"}
-	}
-	if len(m.Parent) == 0 {
-		m.Parent = json.RawMessage("{}")
 	}
 	return fromParts(m.Channel, [][]byte{m.Header, m.Parent, m.Metadata, m.Content})
 }

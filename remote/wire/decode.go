@@ -149,26 +149,16 @@ func (d *decoder) str() (string, error) {
 	d.i++
 	start := d.i
 	// The end first: the text is not longer than what stands for it.
-	escapes := false
-	for {
-		n := strings.IndexAny(d.b[d.i:], "\"\\")
-		if n < 0 {
-			return "", errors.New("unexpected end of a string")
-		}
-		if d.i += n; d.b[d.i] == '"' {
-			break
-		}
-		escapes = true
-		if d.i += 2; d.i > len(d.b) {
-			return "", errors.New("unexpected end of a string")
-		}
+	n := closing(d.b[start:])
+	if n < 0 {
+		return "", errors.New("unexpected end of a string")
 	}
-	raw := d.b[start:d.i]
-	d.i++
-	if err := d.charge(costHeader + len(raw)); err != nil {
+	raw := d.b[start : start+n]
+	d.i += n + 1
+	if err := d.charge(costHeader + n); err != nil {
 		return "", err
 	}
-	if !escapes {
+	if strings.IndexByte(raw, '\\') < 0 {
 		if len(raw) >= shared && len(raw) > len(d.b)/4 {
 			return raw, nil
 		}
@@ -178,18 +168,18 @@ func (d *decoder) str() (string, error) {
 }
 
 // unescape resolves the escapes of a text.
-func unescape(raw string) (string, error) {
+func unescape[T string | []byte](raw T) (string, error) {
 	var out strings.Builder
 	out.Grow(len(raw))
 	bad := errors.New("bad escape")
 	for {
-		n := strings.IndexByte(raw, '\\')
+		n := index(raw, '\\')
 		if n < 0 {
-			out.WriteString(raw)
+			write(&out, raw)
 			return out.String(), nil
 		}
-		out.WriteString(raw[:n])
-		if raw = raw[n+1:]; raw == "" {
+		write(&out, raw[:n])
+		if raw = raw[n+1:]; len(raw) == 0 {
 			return "", bad
 		}
 		c := raw[0]
@@ -213,7 +203,7 @@ func unescape(raw string) (string, error) {
 				return "", bad
 			}
 			raw = raw[4:]
-			if r >= 0xD800 && r < 0xDC00 && strings.HasPrefix(raw, "\\u") {
+			if r >= 0xD800 && r < 0xDC00 && len(raw) > 1 && raw[0] == '\\' && raw[1] == 'u' {
 				if low, ok := hex4(raw[2:]); ok && low >= 0xDC00 && low < 0xE000 {
 					r = 0x10000 + (r-0xD800)<<10 + (low - 0xDC00)
 					raw = raw[6:]
@@ -230,12 +220,21 @@ func unescape(raw string) (string, error) {
 	}
 }
 
+func write[T string | []byte](out *strings.Builder, s T) {
+	switch s := any(s).(type) {
+	case string:
+		out.WriteString(s)
+	case []byte:
+		out.Write(s)
+	}
+}
+
 // hex4 reads four hex digits.
-func hex4(s string) (rune, bool) {
+func hex4[T string | []byte](s T) (rune, bool) {
 	if len(s) < 4 {
 		return 0, false
 	}
-	n, err := strconv.ParseUint(s[:4], 16, 16)
+	n, err := strconv.ParseUint(string(s[:4]), 16, 16)
 	return rune(n), err == nil
 }
 

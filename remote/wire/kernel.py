@@ -1217,11 +1217,21 @@ def program(req):
         elif tree.body and isinstance(tree.body[-1], ast.Expr):
             SHOWN.value(value)
         try:
-            return {"value": enc(value, False), "repr": _repr(value), "final": State.final is not None}
+            return dict(result(value), final=State.final is not None)
         except BaseException as e:
             return failure(e, parts, texts)
     finally:
         State.last = None
+
+
+def result(value):
+    """The part of an answer that has a value. The host makes the repr of a long text
+    itself, which would be as long again; of ASCII only, since what is printable beyond
+    that depends on Python's version."""
+    answer = {"value": enc(value, False)}
+    if type(value) is not str or len(value) < 4096 or not value.isascii():
+        answer["repr"] = _repr(value)
+    return answer
 
 
 _BLOCKS = (ast.If, ast.For, ast.While, ast.Try, ast.With) + tuple(
@@ -1367,7 +1377,7 @@ def op_get(req):
     if req["name"] not in ns:
         return {"missing": True}
     v = ns[req["name"]]
-    return {"value": enc(v, False), "repr": _repr(v)}
+    return result(v)
 
 
 def op_names(req):
