@@ -125,8 +125,9 @@ func (s *session) closeFiles() error {
 // host, at any time: before, between and after runs, and while one is under way.
 // It panics for a session without [WithFiles].
 func (l *Local) Files() files.View {
-	if l.s == nil || l.s.tree == nil {
+	s := l.now()
+	if s == nil || s.tree == nil {
 		panic("garter: Files of a session that was made without WithFiles, or is closed")
 	}
-	return l.s.tree.Host()
+	return s.tree.Host()
 }

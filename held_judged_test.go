@@ -68,7 +68,7 @@ var bounded = map[string]string{
 	"object/convert.Host.MappedDict d":                   ofHost,
 	"object/convert.HostFunc.Invoke kw":                  ofHost,
 	"object/convert.HostFunc.Invoke vals":                ofHost,
-	"object/convert.HostFunc.hooked again":               ofHost,
+	"object/convert.HostFunc.rebind again":               ofHost,
 	"object/convert.HostFunc.hooked call":                ofHost,
 	"object/convert.Object.CallKw kw":                    ofHost,
 	"object/convert.Object.CallKw vs":                    ofHost,

@@ -459,15 +459,31 @@ func (l *Local) Reset(ctx context.Context) error {
 		return errors.Join(err, s.closeFiles())
 	}
 	old := l.s
-	l.s = s
+	l.become(s)
 	l.logs.Reset()
 	return old.closeFiles()
 }
 
+// become gives the executor another session. Who only asks which one it is need not
+// hold it.
+func (l *Local) become(s *session) {
+	l.look.Lock()
+	l.s = s
+	l.look.Unlock()
+}
+
+// now is the session as it is now, nil after Close.
+func (l *Local) now() *session {
+	l.look.Lock()
+	defer l.look.Unlock()
+	return l.s
+}
+
 // Capabilities tells what the local executor can do.
 func (l *Local) Capabilities() Capabilities {
+	s := l.now()
 	return Capabilities{
-		Backend: "local", Files: l.s != nil && l.s.tree != nil, HostTools: true, LiveObjects: true, OperationLimit: true, MemoryLimit: true, Fork: true,
+		Backend: "local", Files: s != nil && s.tree != nil, HostTools: true, LiveObjects: true, OperationLimit: true, MemoryLimit: true, Fork: true,
 		Isolation: "interpreter", NetworkIsolation: true, FilesystemIsolation: true, CPULimit: true, ProcessLimit: true,
 	}
 }
@@ -479,12 +495,16 @@ const exitProgram = "import atexit\natexit._run_exitfuncs()\n"
 // that programs have registered with atexit are called before, under the limits
 // of a run; what they raise is in no error.
 func (l *Local) Close() error {
-	if l.state.Load() == stateIdle && l.s.th.Modules.GetStr(object.Intern("atexit")).Ok() {
-		_, _ = l.Run(context.Background(), exitProgram) // what they raise they have printed
+	if l.acquire() == nil {
+		registered := l.s.th.Modules.GetStr(object.Intern("atexit")).Ok()
+		l.release()
+		if registered {
+			_, _ = l.Run(context.Background(), exitProgram) // what they raise they have printed
+		}
 	}
 	if l.state.Swap(stateClosed) == stateIdle {
 		err := l.s.closeFiles()
-		l.s = nil
+		l.become(nil)
 		return err
 	}
 	return nil

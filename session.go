@@ -275,7 +275,7 @@ func (s *session) pythonTool(th *object.Thread, t *tools.Tool) object.Value {
 			case err != nil:
 				return nil, err
 			case exc != nil:
-				return nil, convert.NewExceptionError(exc)
+				return nil, convert.NewExceptionError(s, exc)
 			}
 			return v, nil
 		}
@@ -342,6 +342,10 @@ func (s *session) end(rs *runState) {
 	}
 	rs.mu.Lock()
 	rs.over = true
+	if rs.changed != nil { // who waits for a turn, by a context that nothing cancels
+		close(rs.changed)
+		rs.changed = nil
+	}
 	if rs.timer != nil {
 		rs.timer.Stop()
 	}

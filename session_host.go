@@ -43,7 +43,7 @@ func (s *session) BeginWait() (end func()) {
 	if rs == nil || rs.pending.Load() == 0 {
 		return func() {}
 	}
-	o := &outing{}
+	o := &outing{rs: rs}
 	rs.mu.Lock()
 	o.up, rs.waiting = rs.waiting, o
 	if rs.changed != nil {
@@ -70,7 +70,7 @@ func (s *session) BeginCall(th *object.Thread, name string) (context.Context, bo
 	if !rs.countCall(th) {
 		return nil, false
 	}
-	ctx := context.WithValue(withMemory(rs.context(), th), callKey{}, &outing{})
+	ctx := context.WithValue(withMemory(rs.context(), th), callKey{}, &outing{rs: rs})
 	rs.leave()
 	return ctx, true
 }
@@ -138,10 +138,10 @@ func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error 
 				return s.stopError(e)
 			}
 			rs.enter()
-			ok := f(s.th)
+			ok, err := s.within(f)
 			rs.leave()
-			if ok {
-				return nil
+			if ok || err != nil {
+				return err
 			}
 			if st := s.th.Stopped(); st != nil {
 				s.th.Exc = nil
@@ -163,10 +163,18 @@ func (s *session) Do(ctx context.Context, f func(th *object.Thread) bool) error 
 	return s.perform(ctx, f)
 }
 
+// within runs f as a part of a run. The goroutine may be one that the tool has begun,
+// where a panic would end the process.
+func (s *session) within(f func(th *object.Thread) bool) (ok bool, err error) {
+	defer s.guardPanic(&err)
+	return f(s.th), nil
+}
+
 // outing returns, locked, the time out of the program in which a tool with this
 // context may call back, or nil. A tool in a goroutine of its own waits for one.
 func (rs *runState) outing(ctx context.Context) *outing {
-	if o, ok := ctx.Value(callKey{}).(*outing); ok {
+	// A context that came through a tool of another session has that one's outing in it.
+	if o, ok := ctx.Value(callKey{}).(*outing); ok && o.rs == rs {
 		o.mu.Lock()
 		if !o.over {
 			return o

@@ -46,6 +46,7 @@ type runState struct {
 // wait for tools that run in goroutines of their own. In it the host may call back
 // into the session, one call at a time; the outing ends when none goes on.
 type outing struct {
+	rs   *runState // whose time it is
 	mu   sync.Mutex
 	over bool
 	up   *outing // the wait around this

@@ -84,6 +84,12 @@ func schemaFor(t reflect.Type, in []reflect.Type, out bool) map[string]any {
 			return map[string]any{}
 		}
 	}
+	if t.Name() != "" && t.Kind() != reflect.Struct {
+		if slices.Contains(in, t) { // a type that contains itself without a struct
+			return map[string]any{}
+		}
+		in = append(in, t)
+	}
 	switch t.Kind() {
 	case reflect.Bool:
 		return kind("boolean")

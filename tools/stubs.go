@@ -3,6 +3,7 @@ package tools
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/garterpy/garter/object"
@@ -223,22 +224,29 @@ func fieldDoc(tag reflect.StructTag) string {
 }
 
 // elements says how many elements the arrays in a type have, which no annotation does.
-func elements(t reflect.Type) string {
+func elements(t reflect.Type) string { return elementsIn(t, nil) }
+
+// elementsIn ends at a type that contains itself.
+func elementsIn(t reflect.Type, in []reflect.Type) string {
+	if slices.Contains(in, t) {
+		return ""
+	}
+	in = append(in, t)
 	if strings.HasPrefix(convert.PyName(t), "bytes") {
 		return ""
 	}
 	switch t.Kind() {
 	case reflect.Array:
 		if strings.HasPrefix(convert.PyName(t), "list[") {
-			return joinDoc(plural(t.Len()), elements(t.Elem()))
+			return joinDoc(plural(t.Len()), elementsIn(t.Elem(), in))
 		}
 	case reflect.Slice, reflect.Map:
-		if e := elements(t.Elem()); e != "" {
+		if e := elementsIn(t.Elem(), in); e != "" {
 			return "each of " + e
 		}
 	case reflect.Pointer:
 		if strings.HasSuffix(convert.PyName(t), " | None") {
-			return elements(t.Elem())
+			return elementsIn(t.Elem(), in)
 		}
 	}
 	return ""

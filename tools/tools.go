@@ -184,6 +184,14 @@ func newOf(name, description string, at, rt reflect.Type, o options) (*Tool, fun
 			}
 			if !args[i].Ok() {
 				dst.Set(defaults[i])
+				// What the function may change is made anew for each call: sessions
+				// share the tool.
+				if g := hf.Params[i].Default; g != nil && !convert.IsPlain(fields[i].Type) {
+					dst.SetZero()
+					if err := convert.Decode(g, dst.Addr().Interface()); err != nil {
+						return &convert.ArgError{Err: err}
+					}
+				}
 				continue
 			}
 			if err := convert.Assign(th, s, dst, args[i], paths[i]); err != nil {

@@ -278,7 +278,19 @@ func (e *TypeError) Error() string {
 }
 
 // pyName is the Python name of a Go type, for error texts and signatures.
-func pyName(t reflect.Type) string {
+func pyName(t reflect.Type) string { return pyNameIn(t, nil) }
+
+// pyNameIn is pyName within types that have a name: one that contains itself ends
+// there.
+func pyNameIn(t reflect.Type, in []reflect.Type) string {
+	if t.Name() != "" {
+		for _, o := range in {
+			if o == t {
+				return "Any"
+			}
+		}
+		in = append(in, t)
+	}
 	if n := valueName(t); n != "" {
 		return n
 	}
@@ -311,12 +323,12 @@ func pyName(t reflect.Type) string {
 		if t == reflect.TypeFor[Tuple]() {
 			return "tuple"
 		}
-		return "list[" + pyName(t.Elem()) + "]"
+		return "list[" + pyNameIn(t.Elem(), in) + "]"
 	case reflect.Map:
 		if t.Elem().Kind() == reflect.Struct && t.Elem().NumField() == 0 {
-			return "set[" + pyName(t.Key()) + "]"
+			return "set[" + pyNameIn(t.Key(), in) + "]"
 		}
-		return "dict[" + pyName(t.Key()) + ", " + pyName(t.Elem()) + "]"
+		return "dict[" + pyNameIn(t.Key(), in) + ", " + pyNameIn(t.Elem(), in) + "]"
 	case reflect.Pointer:
 		switch t {
 		case reflect.TypeFor[*big.Int]():
@@ -328,7 +340,7 @@ func pyName(t reflect.Type) string {
 		case reflect.TypeFor[*Object]():
 			return "object"
 		}
-		return pyName(t.Elem()) + " | None"
+		return pyNameIn(t.Elem(), in) + " | None"
 	case reflect.Struct:
 		switch t {
 		case reflect.TypeFor[big.Int]():
@@ -338,13 +350,13 @@ func pyName(t reflect.Type) string {
 		}
 		return "dict"
 	case reflect.Chan:
-		return "Iterator[" + pyName(t.Elem()) + "]"
+		return "Iterator[" + pyNameIn(t.Elem(), in) + "]"
 	case reflect.Func:
 		switch {
 		case t.CanSeq():
-			return "Iterator[" + pyName(t.In(0).In(0)) + "]"
+			return "Iterator[" + pyNameIn(t.In(0).In(0), in) + "]"
 		case t.CanSeq2():
-			return "Iterator[tuple[" + pyName(t.In(0).In(0)) + ", " + pyName(t.In(0).In(1)) + "]]"
+			return "Iterator[tuple[" + pyNameIn(t.In(0).In(0), in) + ", " + pyNameIn(t.In(0).In(1), in) + "]]"
 		}
 		return "callable"
 	case reflect.Interface:

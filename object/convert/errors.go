@@ -1,7 +1,7 @@
 package convert
 
 import (
-	"errors"
+	"strings"
 
 	"github.com/garterpy/garter/object"
 )
@@ -29,18 +29,67 @@ func (*errBox) Type() *object.Type { return errBoxType }
 // PythonError in its chain, else RuntimeError with the error's text; the text of one
 // of a class that is not built in has the class in front. The error is found again with
 // HostError.
-func NewException(err error) *object.Exception {
+func NewException(err error) *object.Exception { return exceptionIn(nil, err) }
+
+// exceptionIn is NewException for programs of a session. An exception that was raised
+// in another session stays there, since its traceback leads to that one's variables:
+// here it is one of the same name and text.
+func exceptionIn(th *object.Thread, err error) *object.Exception {
 	err = readable(err)
-	var e *Exception
-	if errors.As(err, &e) {
-		return e.exc
+	if e, ok := inChain[*Exception](err); ok && e.exc != nil {
+		if th == nil {
+			return e.exc
+		}
+		if s, ok := th.Host.(Session); !ok || e.S == s {
+			return e.exc
+		}
+		class, msg, _ := strings.Cut(e.Error(), ": ")
+		return exceptionOf(class, msg, err)
 	}
-	var pe PythonError
-	if errors.As(err, &pe) {
+	if pe, ok := inChain[PythonError](err); ok {
 		cls, msg := pe.PythonError()
 		return exceptionOf(cls, msg, err)
 	}
 	return exceptionOf("RuntimeError", err.Error(), err)
+}
+
+// maxChain is how many errors are looked at for one of a kind: an error may wrap
+// itself.
+const maxChain = 1000
+
+// inChain is errors.As for what a program's tool returned, which comes to an end
+// whatever the errors wrap.
+func inChain[E any](err error) (found E, ok bool) {
+	left := maxChain
+	var look func(err error) bool
+	look = func(err error) bool {
+		for ; err != nil && left > 0; left-- {
+			if found, ok = err.(E); ok {
+				return true
+			}
+			if as, is := err.(interface{ As(any) bool }); is && as.As(&found) {
+				ok = true
+				return true
+			}
+			switch w := err.(type) {
+			case interface{ Unwrap() error }:
+				err = w.Unwrap()
+			case interface{ Unwrap() []error }:
+				left--
+				for _, e := range w.Unwrap() {
+					if look(e) {
+						return true
+					}
+				}
+				return false
+			default:
+				return false
+			}
+		}
+		return false
+	}
+	look(err)
+	return found, ok
 }
 
 func exceptionOf(class, msg string, err error) *object.Exception {

@@ -175,7 +175,9 @@ type ToolPanicError struct {
 }
 
 // Error returns the text.
-func (e *ToolPanicError) Error() string { return fmt.Sprintf("tool %s panicked: %v", e.Tool, e.Value) }
+func (e *ToolPanicError) Error() string {
+	return fmt.Sprintf("tool %s panicked: %v", e.Tool, plainPanic(e.Value))
+}
 
 // hintField holds the hint of an exception; it is no attribute name.
 const hintField = "\x00hint"
@@ -461,7 +463,7 @@ func (f *HostFunc) fail(th *object.Thread, err error) object.Value {
 	if err == errPending {
 		return object.Value{}
 	}
-	return th.Throw(NewException(err))
+	return th.Throw(exceptionIn(th, err))
 }
 
 // FuncOf makes a HostFunc of any Go function. Its parameters are positional
@@ -559,7 +561,14 @@ func FuncOf(name string, fn any, names ...string) (*HostFunc, error) {
 					return nil, &ArgError{err}
 				}
 			} else if p.Default != nil {
-				in[i].Set(reflect.ValueOf(p.Default))
+				d := p.Default
+				if p.def != "" && !IsPlain(t.In(i)) { // sessions share the function
+					var err error
+					if d, err = parseDefault(p.def, t.In(i)); err != nil {
+						return nil, &ArgError{err}
+					}
+				}
+				in[i].Set(reflect.ValueOf(d))
 			}
 		}
 		if hf.VarArgs != "" {

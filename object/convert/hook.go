@@ -40,6 +40,7 @@ func (f *HostFunc) hooked(th *object.Thread, s Session, hook Hook, bound []objec
 		}
 	}
 	call := &ToolCall{Tool: f.Name, Args: map[string]any{}}
+	before := handed(s)
 	for i, n := range names {
 		if !bound[i].Ok() {
 			continue
@@ -51,23 +52,32 @@ func (f *HostFunc) hooked(th *object.Thread, s Session, hook Hook, bound []objec
 		call.Args[n] = g
 	}
 	host := th.Host
+	// Objects of the program are read again below: in a goroutine of its own that waits
+	// until the program does.
+	apart := f.Async && handed(s) != before
 	return func(ctx context.Context) (any, error) {
 		return hook(ctx, call, func(ctx context.Context) (any, error) {
+			if apart {
+				var run func(ctx context.Context) (any, error)
+				var failed error
+				err := s.Do(ctx, func(th *object.Thread) bool {
+					var again []object.Value
+					if again, failed = f.rebind(th, s, names, call); failed == nil {
+						run, failed = f.Prepare(th, again)
+					}
+					return failed != errPending
+				})
+				if err = firstError(err, failed); err != nil {
+					return nil, err
+				}
+				return run(ctx)
+			}
 			th := object.NewThread()
 			th.StartRun()
 			th.Host = host
-			again := make([]object.Value, len(names))
-			for _, n := range slices.Sorted(maps.Keys(call.Args)) {
-				i := slices.Index(names, n)
-				if i < 0 {
-					f.badArgs(th, "%s() got an unexpected keyword argument '%s'", f.Name, n)
-					return nil, NewExceptionError(th.TakeExc())
-				}
-				v := ToPython(th, Exact{call.Args[n]})
-				if !v.Ok() {
-					return nil, NewExceptionError(th.TakeExc())
-				}
-				again[i] = v
+			again, err := f.rebind(th, s, names, call)
+			if err != nil {
+				return nil, err
 			}
 			if f.Prepare == nil {
 				r, err := f.Do(th, ctx, again)
@@ -85,10 +95,37 @@ func (f *HostFunc) hooked(th *object.Thread, s Session, hook Hook, bound []objec
 	}, nil
 }
 
-// NewExceptionError returns a Python exception as a Go error.
-func NewExceptionError(e *object.Exception) error {
+// firstError is the first error of the two.
+func firstError(a, b error) error {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// rebind makes the arguments of a call of what a hook has left of them.
+func (f *HostFunc) rebind(th *object.Thread, s Session, names []string, call *ToolCall) ([]object.Value, error) {
+	again := make([]object.Value, len(names))
+	for _, n := range slices.Sorted(maps.Keys(call.Args)) {
+		i := slices.Index(names, n)
+		if i < 0 {
+			f.badArgs(th, "%s() got an unexpected keyword argument '%s'", f.Name, n)
+			return nil, NewExceptionError(s, th.TakeExc())
+		}
+		v := ToPython(th, Exact{call.Args[n]})
+		if !v.Ok() {
+			return nil, NewExceptionError(s, th.TakeExc())
+		}
+		again[i] = v
+	}
+	return again, nil
+}
+
+// NewExceptionError returns a Python exception of a session as a Go error.
+func NewExceptionError(s Session, e *object.Exception) error {
 	if err := HostError(e); err != nil {
 		return err
 	}
-	return &Exception{Object: Object{V: object.Obj(e)}, exc: e}
+	v := object.Obj(e)
+	return &Exception{Object: Object{V: v, S: s, facts: factsOf(v)}, exc: e, args: e.Args()}
 }

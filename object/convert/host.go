@@ -4,6 +4,7 @@ import (
 	"iter"
 	"reflect"
 	"runtime"
+	"runtime/debug"
 	"sync"
 
 	"github.com/garterpy/garter/object"
@@ -32,6 +33,10 @@ type hostShape struct {
 	methods map[string]int
 }
 
+// hostFields is held while a program reads or sets a field of a live object: sessions
+// may be given the same pointer, and half a text or a slice must never be seen.
+var hostFields sync.RWMutex
+
 var hostShapes sync.Map // reflect.Type -> *hostShape
 
 // HostType is the class of live host objects.
@@ -53,7 +58,7 @@ func NewHost(ptr any) *Host {
 		s.order = append(s.order, f.Name)
 	}
 	if m, ok := ptr.(Methods); ok {
-		for _, n := range m.PythonMethods() {
+		for _, n := range methodNames(m) {
 			if mt, ok := t.MethodByName(n); ok {
 				s.methods[SnakeCase(n)] = mt.Index
 			}
@@ -61,6 +66,13 @@ func NewHost(ptr any) *Host {
 	}
 	hostShapes.Store(t, s)
 	return &Host{ptr, v, s}
+}
+
+// methodNames are the methods that a type allows: none where to ask panics, as a nil
+// interface that is embedded does.
+func methodNames(m Methods) (names []string) {
+	defer func() { _ = recover() }()
+	return m.PythonMethods()
 }
 
 // GetAttribute returns a field or a method.
@@ -90,10 +102,21 @@ func (h *Host) SetAttribute(th *object.Thread, name *object.Str, v object.Value)
 		th.RaiseAttr(object.Obj(h), name, "attribute '%s' of '%s' objects cannot be deleted", name.S, h.st.name)
 		return false
 	}
-	fv, err := fieldByIndex(h.v.Elem(), f.Index)
+	s, _ := th.Host.(Session)
+	x := reflect.New(f.Type).Elem()
+	hostFields.RLock()
+	if old, err := h.v.Elem().FieldByIndexErr(f.Index); err == nil {
+		x.Set(old)
+	}
+	hostFields.RUnlock()
+	err := Assign(th, s, x, v, "attribute '"+name.S+"'")
 	if err == nil {
-		s, _ := th.Host.(Session)
-		err = Assign(th, s, fv, v, "attribute '"+name.S+"'")
+		var fv reflect.Value
+		hostFields.Lock()
+		if fv, err = fieldByIndex(h.v.Elem(), f.Index); err == nil {
+			fv.Set(x)
+		}
+		hostFields.Unlock()
 	}
 	if err == errPending {
 		return false
@@ -140,7 +163,14 @@ func newSeqIter(v reflect.Value) *seqIter {
 	}
 	next, stop := iter.Pull(iter.Seq[any](seq))
 	s := &seqIter{next: next, elem: v.Type().In(0).In(0)}
-	runtime.AddCleanup(s, func(stop func()) { stop() }, stop)
+	// The function is told to end in a goroutine of its own: one that does not would
+	// hold all cleanups of the process, and one that panics would end it.
+	runtime.AddCleanup(s, func(stop func()) {
+		go func() {
+			defer func() { _ = recover() }()
+			stop()
+		}()
+	}, stop)
 	return s
 }
 
@@ -149,12 +179,27 @@ func (s *seqIter) Next(th *object.Thread) object.Value {
 	if s.done || !th.Charge(2) {
 		return object.Value{}
 	}
-	x, ok := s.next()
+	x, ok, err := s.step()
+	if err != nil {
+		th.Stop(&object.StopError{Kind: object.HostError, Msg: err.Error(), Err: err})
+	}
 	if !ok {
 		s.done = true
 		return object.Value{}
 	}
 	return held(th, s.elem, x)
+}
+
+// step takes the next value; a panic of the host's function ends the run, as one of a
+// tool does.
+func (s *seqIter) step() (x any, ok bool, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			x, ok, err = nil, false, &ToolPanicError{Tool: seqIterType.Name, Value: p, Stack: debug.Stack()}
+		}
+	}()
+	x, ok = s.next()
+	return x, ok, nil
 }
 
 // chanIter is a channel as a Python iterator; it ends when the channel is

@@ -11,11 +11,17 @@ func (h *Host) field(th *object.Thread, name string) object.Value {
 	if !ok {
 		return object.Value{}
 	}
+	hostFields.RLock()
 	fv, err := h.v.Elem().FieldByIndexErr(f.Index)
+	var x any
+	if err == nil {
+		x = fv.Interface()
+	}
+	hostFields.RUnlock()
 	if err != nil {
 		return object.None
 	}
-	return held(th, f.Type, fv.Interface())
+	return held(th, f.Type, x)
 }
 
 // MappedDict is a dict of the fields as they are now.

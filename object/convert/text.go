@@ -190,7 +190,7 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 			}
 			return true, &TypeError{path.String(), "str", gotName(src)}
 		}
-		if err := u.UnmarshalText([]byte(text)); err != nil {
+		if err := hostCall(func() error { return u.UnmarshalText([]byte(text)) }); err != nil {
 			return true, fmt.Errorf("%s: %w", path, err)
 		}
 		return true, nil
@@ -198,7 +198,7 @@ func (a *assigner) assignText(dst reflect.Value, src any, path *place) (done boo
 	if u, ok := dst.Addr().Interface().(json.Unmarshaler); ok {
 		b, err := appendJSON(src, path.String(), a.strict)
 		if err == nil {
-			err = u.UnmarshalJSON(b)
+			err = hostCall(func() error { return u.UnmarshalJSON(b) })
 		}
 		if err != nil {
 			return true, fmt.Errorf("%s: %w", path, err)
@@ -236,14 +236,14 @@ func Said(v any) (said any, ok bool, err error) {
 		if m == nil {
 			return nil, true, nil
 		}
-		b, err := m.MarshalText()
+		b, err := hostBytes(m.MarshalText)
 		return string(b), true, err
 	case isJSON(t):
 		m, _ := marshalerOf(rv, jsonMarshaler).(json.Marshaler)
 		if m == nil {
 			return nil, true, nil
 		}
-		b, err := m.MarshalJSON()
+		b, err := hostBytes(m.MarshalJSON)
 		if err != nil {
 			return nil, true, err
 		}

@@ -230,6 +230,10 @@ func (c *toPy) value(v any) object.Value {
 		return c.goMap(reflect.ValueOf(x))
 	case Exact:
 		c.exact = true
+		if !th.Enter() {
+			return object.Value{}
+		}
+		defer th.Leave()
 		return c.value(x.V)
 	}
 	switch v.(type) {
@@ -292,6 +296,10 @@ func (c *toPy) value(v any) object.Value {
 		if old, ok := c.seen[seenKey{x, 0}]; ok {
 			return old
 		}
+		if !th.Enter() {
+			return object.Value{}
+		}
+		defer th.Leave()
 		s := object.NewSet()
 		if x.Frozen {
 			s = object.NewFrozenSet()
@@ -323,7 +331,7 @@ func (c *toPy) value(v any) object.Value {
 	case Decimal:
 		return th.Raise(object.TypeErrorType, "a %T needs the module decimal, which this program does not link", x)
 	case error:
-		return object.Obj(NewException(x))
+		return object.Obj(exceptionIn(th, x))
 	}
 	rv := reflect.ValueOf(v)
 	if r, ok := c.marshaled(rv); ok {

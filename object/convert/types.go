@@ -154,3 +154,10 @@ func funcError(t reflect.Type) error {
 	}
 	return err
 }
+
+// IsPlain reports whether the values of a type have nothing in them that a function
+// could change.
+func IsPlain(t reflect.Type) bool {
+	k := t.Kind()
+	return k <= reflect.Complex128 || k == reflect.String
+}
