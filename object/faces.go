@@ -89,6 +89,9 @@ func (x *Face) Refuses(th *Thread, args []Value, kw []KW) bool {
 		args = args[1:]
 	}
 	if x.style == 'k' {
+		if x.sig.fits(args, kw) {
+			return false
+		}
 		out := make([]Value, len(x.sig.Params))
 		return !x.sig.Bind(th, x.name, out, args, kw)
 	}
