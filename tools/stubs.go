@@ -54,6 +54,7 @@ type stubWriter struct {
 	names   map[reflect.Type]string
 	taken   map[string]bool
 	classes []string
+	in      []reflect.Type // whose annotations are being written
 }
 
 func (w *stubWriter) function(t *Tool) string {
@@ -134,6 +135,11 @@ func docString(doc, indent string) string {
 // hint names one whose Go type has no name.
 func (w *stubWriter) annotation(t reflect.Type, hint string) string {
 	plain := convert.PyName(t)
+	if slices.Contains(w.in, t) { // such as type L []L
+		return plain
+	}
+	w.in = append(w.in, t)
+	defer func() { w.in = w.in[:len(w.in)-1] }()
 	switch t.Kind() {
 	case reflect.Slice, reflect.Array:
 		if strings.HasPrefix(plain, "list[") {
