@@ -596,8 +596,7 @@ func large(t *testing.T, ex Executor) {
 		t.Error("a tool's result comes changed")
 	}
 	// A long text of ASCII travels without its repr, which the host makes.
-	for _, chars := range []string{"0x80", "0xd800"} {
-		code := "''.join(map(chr, range(" + chars + "))) * 100"
+	for _, code := range []string{"''.join(map(chr, range(0x80))) * 100", "''.join(map(chr, range(0xd800)))"} {
 		shown := run(t, ex, code)
 		if out := run(t, ex, "repr("+code+")"); out.Output != shown.Repr {
 			t.Error("the repr of a long text is not Python's")
