@@ -135,7 +135,7 @@ func docString(doc, indent string) string {
 // hint names one whose Go type has no name.
 func (w *stubWriter) annotation(t reflect.Type, hint string) string {
 	plain := convert.PyName(t)
-	if slices.Contains(w.in, t) { // such as type L []L
+	if t.Kind() != reflect.Struct && slices.Contains(w.in, t) { // such as type L []L; a struct has its name there
 		return plain
 	}
 	w.in = append(w.in, t)
