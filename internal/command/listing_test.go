@@ -86,6 +86,22 @@ func TestOneGrammar(t *testing.T) {
 		if got := open("disk=1MiB"); seen["disk"] == strings.Contains(got, "option disk cannot be had here: ") || strings.Contains(got, "there is no option") {
 			t.Errorf("%s: disk gives %q", name, got)
 		}
+		if got := open("additional_imports=six"); strings.Contains(got, "there is no option") {
+			t.Errorf("%s: additional_imports gives %q", name, got)
+		}
+		// What is less than nothing is refused, and none is said as none.
+		for _, o := range d.Options {
+			for kind, bad := range map[string]string{"time": "-5s", "number": "-2", "size": "-5MiB", "port": "-2"} {
+				if o.Kind != kind {
+					continue
+				}
+				for _, bad := range []string{bad, "nan", "-inf", "1e999", "9999999999999999999999"} {
+					if got := open(o.Name + "=" + bad); !strings.Contains(got, "option "+o.Name+": ") {
+						t.Errorf("%s: %s=%s gives %q", name, o.Name, bad, got)
+					}
+				}
+			}
+		}
 		if !seen["python_version"] {
 			t.Errorf("%s has no python_version", name)
 		}

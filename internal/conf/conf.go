@@ -18,7 +18,7 @@ func ParseSize(s string) (int64, error) {
 		{"K", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}, {"k", 1 << 10}, {"m", 1 << 20}, {"g", 1 << 30}, {"B", 1}, {"", 1}} {
 		if num, ok := strings.CutSuffix(s, u.suffix); ok {
 			f, err := strconv.ParseFloat(strings.TrimSpace(num), 64)
-			if err != nil || f < 0 || f*float64(u.factor) > 1<<62 {
+			if err != nil || !(f >= 0 && f*float64(u.factor) <= 1<<62) { // NaN is neither
 				break
 			}
 			return int64(f * float64(u.factor)), nil

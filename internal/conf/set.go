@@ -3,6 +3,7 @@ package conf
 import (
 	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"os"
 	"slices"
@@ -134,7 +135,7 @@ func parseBool(t string) (bool, error) {
 	return b, err
 }
 
-// Int adds a whole number; "none" is -1.
+// Int adds a whole number that is not negative; "none" is -1.
 func (s *Set) Int(name string, dst *int, help string) *Key {
 	return add(s, name, "number", help, dst, func(t string) (int, error) {
 		n, err := whole(t)
@@ -142,20 +143,31 @@ func (s *Set) Int(name string, dst *int, help string) *Key {
 	})
 }
 
-// Int64 adds a whole number; "none" is -1.
+// Int64 adds a whole number that is not negative; "none" is -1.
 func (s *Set) Int64(name string, dst *int64, help string) *Key {
 	return add(s, name, "number", help, dst, whole)
 }
 
 func whole(t string) (int64, error) {
-	if t == "none" {
+	if none(t) {
 		return -1, nil
 	}
 	n, err := strconv.ParseInt(t, 10, 64)
 	if err != nil {
-		err = fmt.Errorf("%q is not a whole number", t)
+		return 0, fmt.Errorf("%q is not a whole number", t)
 	}
-	return n, err
+	if n < 0 {
+		return 0, errNegative(t)
+	}
+	return n, nil
+}
+
+// none reports whether a text says that there is to be no bound; -1 is what others' APIs
+// have for it.
+func none(t string) bool { return t == "none" || t == "-1" }
+
+func errNegative(t string) error {
+	return fmt.Errorf("%q is negative; write none where there is to be no bound", t)
 }
 
 // Port adds the number of a port.
@@ -169,44 +181,56 @@ func (s *Set) Port(name string, dst *uint16, help string) *Key {
 	})
 }
 
-// Float adds a number.
+// maxFloat bounds the numbers: a billion of a billionth each is counted in 64 bits.
+const maxFloat = 1e9
+
+// Float adds a number that is not negative; "none" is -1.
 func (s *Set) Float(name string, dst *float64, help string) *Key {
 	return add(s, name, "number", help, dst, func(t string) (float64, error) {
-		if t == "none" {
+		if none(t) {
 			return -1, nil
 		}
 		f, err := strconv.ParseFloat(t, 64)
-		if err != nil {
-			err = fmt.Errorf("%q is not a number", t)
+		switch {
+		case err != nil || math.IsNaN(f):
+			return 0, fmt.Errorf("%q is not a number", t)
+		case f < 0:
+			return 0, errNegative(t)
+		case f > maxFloat:
+			return 0, fmt.Errorf("%q is too large", t)
 		}
-		return f, err
+		return f, nil
 	})
 }
 
-// Duration adds a time: 30s, 5m, a number of seconds, or none.
+// Duration adds a time, as ParseDuration.
 func (s *Set) Duration(name string, dst *time.Duration, help string) *Key {
 	return add(s, name, "time", help, dst, ParseDuration)
 }
 
-// ParseDuration parses a time: 30s, 5m, a number of seconds, or none, which is -1s.
+// ParseDuration parses a time that is not negative: 30s, 5m, a number of seconds, or
+// none, which is -1s.
 func ParseDuration(t string) (time.Duration, error) {
-	if t == "none" {
+	if none(t) {
 		return -time.Second, nil
 	}
-	if f, err := strconv.ParseFloat(t, 64); err == nil && f > -1e9 && f < 1e9 {
-		return time.Duration(f * float64(time.Second)), nil
-	}
 	d, err := time.ParseDuration(t)
-	if err != nil {
-		err = fmt.Errorf("%q is not a time such as 30s", t)
+	if f, ferr := strconv.ParseFloat(t, 64); ferr == nil && math.Abs(f) < 1e9 {
+		d, err = time.Duration(f*float64(time.Second)), nil
 	}
-	return d, err
+	if err != nil {
+		return 0, fmt.Errorf("%q is not a time such as 30s", t)
+	}
+	if d < 0 {
+		return 0, errNegative(t)
+	}
+	return d, nil
 }
 
 // Size adds a number of bytes: 512MiB, or none.
 func (s *Set) Size(name string, dst *int64, help string) *Key {
 	return add(s, name, "size", help, dst, func(t string) (int64, error) {
-		if t == "none" || t == "-1" {
+		if none(t) {
 			return -1, nil
 		}
 		return ParseSize(t)

@@ -46,6 +46,7 @@ type Executor struct {
 	state atomic.Int32
 	left  atomic.Int64  // when the last run was left before its result came, in ns
 	tools []*tools.Tool // sent, for fresh sessions
+	packs []string      // installed into fresh sessions
 	names map[string]*tools.Tool
 	known atomic.Bool // the server has the session, as far as is known
 	dead  atomic.Bool // the container has ended
@@ -107,7 +108,7 @@ func redact(s string) string {
 func (o *Options) connect(ctx context.Context, base string, b *box) (*Executor, error) {
 	x := &Executor{
 		base: base, token: o.Token, timeout: o.Timeout, grace: cmp.Or(o.Grace, defaultGrace), calls: cmp.Or(o.MaxHostCalls, garter.DefaultMaxHostCalls),
-		values: cmp.Or(o.MaxValue, wire.DefaultMemory), box: b, names: map[string]*tools.Tool{},
+		values: cmp.Or(o.MaxValue, wire.DefaultMemory), box: b, names: map[string]*tools.Tool{}, packs: o.Packages,
 	}
 	x.freshSession()
 	client := o.HTTPClient
@@ -172,7 +173,17 @@ func (x *Executor) ensure(ctx context.Context) error {
 		return err
 	}
 	x.known.Store(true)
-	return x.putTools(ctx, x.tools)
+	if err := x.putTools(ctx, x.tools); err != nil || len(x.packs) == 0 {
+		return err
+	}
+	if !x.caps.InstallPackages {
+		return fmt.Errorf("garter: container: %w: the server's interpreter installs no packages, and %s is asked for", garter.ErrUnsupported, strings.Join(x.packs, ", "))
+	}
+	err := x.install(ctx, x.packs)
+	if err != nil {
+		x.known.Store(false)
+	}
+	return err
 }
 
 // do does something with the session, twice where the server turns out to have
@@ -650,11 +661,14 @@ func (x *Executor) InstallPackages(ctx context.Context, packages ...string) erro
 	if len(packages) == 0 {
 		return nil
 	}
+	return x.do(ctx, func() error { return x.install(ctx, packages) })
+}
+
+// install has the server install packages.
+func (x *Executor) install(ctx context.Context, packages []string) error {
 	backend.ReportProgress(ctx, "installing "+strings.Join(packages, ", "))
 	var res proto.DepsResponse
-	err := x.do(ctx, func() error {
-		return x.call(ctx, http.MethodPost, "/install_deps", installTimeout, &proto.DepsRequest{Packages: packages}, &res)
-	})
+	err := x.call(ctx, http.MethodPost, "/install_deps", installTimeout, &proto.DepsRequest{Packages: packages}, &res)
 	if err != nil {
 		var se *StatusError
 		if errors.As(err, &se) && se.Code == http.StatusForbidden {

@@ -41,6 +41,9 @@ type Options struct {
 	// MaxValue bounds the memory that the values of a run may take together: the
 	// arguments of the calls under way, and the result (default 512 MiB).
 	MaxValue int64
+	// Packages are installed into each fresh session, where the server's interpreter
+	// installs any; garter's own does not, and the start says so.
+	Packages []string
 	// PythonVersion, such as "3.13", is what the version of the server's interpreter
 	// must be, or begin with; "" is any.
 	PythonVersion string
@@ -143,6 +146,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 	s.String("backend", &o.Backend, "what runs the code in the container").Is("local")
 	s.String("config", &o.Config, "its config")
 	s.Size("disk", &o.Disk, "bytes that those files may take; with it there are such files")
+	s.List("packages", &o.Packages, "what is installed before the first run, where the server's interpreter is not garter's").Or("additional_imports", "pip_packages", "base_deps")
 	s.String("python_version", &o.PythonVersion, "the version that the server's interpreter must have; garter's own is 3.13")
 	s.Bool("session_files", &o.Files, "give sessions files of their own, in the server's memory").Is("no")
 	s.Network(&o.NoNetwork, "whether the container has a network")

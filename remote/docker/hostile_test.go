@@ -11,8 +11,11 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote/docker"
@@ -37,7 +40,16 @@ func TestHostilePrograms(t *testing.T) {
 // fakeEngine is as much of a container engine as it takes to start a container whose
 // port is anywhere: what a hostile image does to who has started it.
 func fakeEngine(t *testing.T, port string) (removed *int) {
+	removed, _ = fakeEngineLacking(t, port, "")
+	return removed
+}
+
+// fakeEngineLacking has no image of the name until it is pulled.
+func fakeEngineLacking(t *testing.T, port, lacks string) (removed *int, pulled func() []string) {
 	removed = new(int)
+	var mu sync.Mutex
+	var pulls []string
+	pulled = func() []string { mu.Lock(); defer mu.Unlock(); return slices.Clone(pulls) }
 	reply := func(w http.ResponseWriter, code int, v any) {
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(code)
@@ -54,6 +66,17 @@ func fakeEngine(t *testing.T, port string) (removed *int) {
 		case path == "/_ping":
 			w.Header().Set("Api-Version", "1.41")
 			io.WriteString(w, "OK")
+		case path == "/images/create":
+			mu.Lock()
+			pulls = append(pulls, r.FormValue("fromImage")+":"+r.FormValue("tag"))
+			mu.Unlock()
+			if strings.Contains(r.FormValue("fromImage"), "nowhere") {
+				reply(w, 404, map[string]any{"message": "pull access denied, repository does not exist"})
+				return
+			}
+			io.WriteString(w, `{"status":"Pulling from ours"}`+"\n"+`{"status":"Status: Downloaded newer image"}`+"\n")
+		case strings.HasPrefix(path, "/images/") && lacks != "" && len(pulled()) == 0:
+			reply(w, 404, map[string]any{"message": "No such image"})
 		case strings.HasPrefix(path, "/images/"):
 			reply(w, 200, map[string]any{"Id": "sha256:1", "Config": map[string]any{"Cmd": []string{"serve"}}})
 		case path == "/containers/create":
@@ -96,7 +119,34 @@ func fakeEngine(t *testing.T, port string) (removed *int) {
 	s.Start()
 	t.Cleanup(func() { s.CloseClientConnections(); s.Close() })
 	t.Setenv("DOCKER_HOST", "unix://"+socket)
-	return removed
+	return removed, pulled
+}
+
+// TestPulled: an image of a name of its own that the engine does not have is pulled,
+// once; one that cannot be pulled, or is not to be made, is an error with its name.
+func TestPulled(t *testing.T) {
+	steps := []string{}
+	ctx := garter.WithProgress(context.Background(), func(step string) { steps = append(steps, step) })
+	_, pulled := fakeEngineLacking(t, "1", "ours")
+	// Nothing listens on the port: what matters is what happens before.
+	_, err := docker.Start(ctx, docker.Options{Image: "ours/python:3.12", StartTimeout: 500 * time.Millisecond})
+	if got := pulled(); err == nil || len(got) != 1 || !strings.HasSuffix(got[0], "ours/python:3.12") {
+		t.Errorf("pulled %q: %v", got, err)
+	}
+	if s := strings.Join(steps, "; "); !strings.Contains(s, "pulling image ours/python:3.12") || !strings.Contains(s, "starting a container of ours/python:3.12") {
+		t.Errorf("steps: %s", s)
+	}
+	if _, err = docker.Start(ctx, docker.Options{Image: "ours/python:3.12", StartTimeout: 500 * time.Millisecond}); len(pulled()) != 1 {
+		t.Errorf("pulled again: %q %v", pulled(), err)
+	}
+	_, pulled = fakeEngineLacking(t, "1", "nowhere")
+	if _, err = docker.Start(ctx, docker.Options{Image: "nowhere:1"}); err == nil || !strings.Contains(err.Error(), "nowhere:1") || !strings.Contains(err.Error(), "does not exist") {
+		t.Errorf("what cannot be pulled: %v", err)
+	}
+	_, pulled = fakeEngineLacking(t, "1", "ours")
+	if _, err = docker.Start(ctx, docker.Options{Image: "ours/python:3.12", NoBuild: true}); err == nil || !strings.Contains(err.Error(), "ours/python:3.12") || len(pulled()) != 0 {
+		t.Errorf("what is not to be made: %v, pulled %q", err, pulled())
+	}
 }
 
 // TestHostileServer: a container in which something else listens, and writes

@@ -704,6 +704,20 @@ func crash(t *testing.T, ex Executor) {
 		}
 		t.Logf("%q: recovered after %v", code, time.Since(start))
 	}
+	if !ex.Capabilities().HostTools {
+		return
+	}
+	// The first thing that a fresh interpreter does is a call of a tool: what carries the
+	// calls is ready too, or the call waits for ever.
+	send(t, ex, addTool)
+	for i := range 4 {
+		if _, err := ex.Run(context.Background(), "import os\nos._exit(3)"); !errors.Is(err, garter.ErrStateLost) {
+			t.Errorf("%d: %v", i, err)
+		}
+		if out, err := ex.Run(context.Background(), "add(1)"); err != nil || out.Repr != "11" {
+			t.Errorf("%d: a call after the end of the interpreter: %s %v", i, out.Repr, err)
+		}
+	}
 }
 
 func installFails(t *testing.T, ex Executor) {
