@@ -30,7 +30,7 @@ var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "
 func (o *options) backendFlags(name, config string) *backendChoice {
 	b := &backendChoice{o: o}
 	o.fs.StringVar(&b.name, "backend", name, "run the code with the backend `NAME`: "+strings.Join(garter.Drivers(), ", "))
-	o.fs.StringVar(&b.config, "backend-config", config, "options of the backend as `CONFIG`, such as \"memory=512MiB&network=none\", or a URL; @FILE reads them from a file, so that no token stands in the list of processes; environment: GARTER_BACKEND_CONFIG, or GARTER_NAME_OPTION for one option; garter backends lists them")
+	o.fs.StringVar(&b.config, "backend-config", config, "options of the backend as `CONFIG`, such as \"memory=512MiB&network=default\", or a URL; @FILE reads them from a file, so that no token stands in the list of processes; environment: GARTER_BACKEND_CONFIG, or GARTER_NAME_OPTION for one option; garter backends lists them")
 	return b
 }
 

@@ -1,5 +1,5 @@
 // Package conf reads the configs of backends: texts such as
-// "image=python&memory=512MiB&network=none", written as the query of a URL.
+// "image=python&memory=512MiB&network=default", written as the query of a URL.
 package conf
 
 import (

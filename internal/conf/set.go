@@ -250,15 +250,15 @@ func (s *Set) List(name string, dst *[]string, help string) *Key {
 	})
 }
 
-// Network adds the option that leaves programs without a network.
+// Network adds the option that gives programs a network, which they are without otherwise.
 func (s *Set) Network(dst *bool, help string) *Key {
 	return s.Add("network", "none or default", help, func(t string) error {
 		if t != "none" && t != "default" {
 			return fmt.Errorf("%q is neither none nor default", t)
 		}
-		*dst = t == "none"
+		*dst = t == "default"
 		return nil
-	}).Is("default")
+	}).Is("none")
 }
 
 // Map adds texts by name: NAME=value, separated by commas.

@@ -36,9 +36,9 @@ func BenchmarkContainer(b *testing.B) {
 	bench(b, func() (*container.Executor, error) { return container.Start(context.Background(), o) })
 }
 
-// BenchmarkNoNetwork is BenchmarkContainer without a network.
-func BenchmarkNoNetwork(b *testing.B) {
+// BenchmarkNetwork is BenchmarkContainer with a network.
+func BenchmarkNetwork(b *testing.B) {
 	o := inDocker(b)
-	o.NoNetwork = true
+	o.Network = true
 	bench(b, func() (*container.Executor, error) { return container.Start(context.Background(), o) })
 }

@@ -3,7 +3,7 @@
 // somewhere, or one that it starts in a container of its own.
 //
 //	ex, err := container.Connect(ctx, "http://127.0.0.1:8080", container.Options{Token: token})
-//	ex, err := container.Start(ctx, container.Options{Memory: 512 << 20, NoNetwork: true})
+//	ex, err := container.Start(ctx, container.Options{Memory: 512 << 20})
 //
 // It is registered as the backend "container". Its config is "" or options of
 // Start as "key=value,…", or the URL of a server; see ParseConfig.

@@ -88,7 +88,7 @@ func TestContainer(t *testing.T) {
 // TestHardened asks the engine what a container may do.
 func TestHardened(t *testing.T) {
 	o := inDocker(t)
-	o.Memory, o.CPUs, o.Pids = 200<<20, 0.5, 100
+	o.Memory, o.CPUs, o.Pids, o.Network = 200<<20, 0.5, 100, true
 	ex := start(t, o)
 	ids := ours(t)
 	if len(ids) != 1 {
@@ -111,10 +111,15 @@ func TestHardened(t *testing.T) {
 	}
 }
 
-// TestNoNetwork runs code, and calls tools, in a container without a network.
+// TestNoNetwork runs code, and calls tools, in a container without a network, as all are
+// that nothing else was said of.
 func TestNoNetwork(t *testing.T) {
 	o := inDocker(t)
-	o.NoNetwork = true
+	port := o
+	port.Port = 8000
+	if _, err := container.Start(context.Background(), port); err == nil || !strings.Contains(err.Error(), "network=default") {
+		t.Errorf("a port without a network: %v", err)
+	}
 	ex := start(t, o)
 	if got := inspect(t, ours(t)[0], "{{.HostConfig.NetworkMode}} {{.NetworkSettings.Ports}}"); got != "none map[]" {
 		t.Errorf("network: %s", got)
@@ -160,6 +165,7 @@ func TestStartFailures(t *testing.T) {
 	}
 	defer l.Close()
 	taken := o
+	taken.Network = true
 	taken.Port = uint16(l.Addr().(*net.TCPAddr).Port)
 	slow := o
 	slow.StartTimeout = time.Millisecond

@@ -77,8 +77,8 @@ func TestParseConfig(t *testing.T) {
 	if err != nil || url != "https://host:8443/base" || o.Token != "t" || o.Timeout != 5*time.Second {
 		t.Errorf("%s %+v %v", url, o, err)
 	}
-	url, o, err = container.ParseConfig("memory=512MiB&cpus=0.5&pids=64&network=none&image=i&auth=disabled&backend=subprocess&config=isolation%3Dlimits&env=A=1,B=2")
-	if err != nil || url != "" || o.Memory != 512<<20 || o.CPUs != 0.5 || o.Pids != 64 || !o.NoNetwork || o.Image != "i" || !o.AuthDisabled ||
+	url, o, err = container.ParseConfig("memory=512MiB&cpus=0.5&pids=64&network=default&image=i&auth=disabled&backend=subprocess&config=isolation%3Dlimits&env=A=1,B=2")
+	if err != nil || url != "" || o.Memory != 512<<20 || o.CPUs != 0.5 || o.Pids != 64 || !o.Network || o.Image != "i" || !o.AuthDisabled ||
 		o.Backend != "subprocess" || o.Config != "isolation=limits" || len(o.Env) != 2 {
 		t.Errorf("%q %+v %v", url, o, err)
 	}

@@ -78,9 +78,10 @@ type Options struct {
 	// Disk, if above 0, is Files with a bound for what they take in each session, in
 	// bytes.
 	Disk int64
-	// NoNetwork leaves the container without any network; garter then talks to
-	// the server through the engine.
-	NoNetwork bool
+	// Network gives the container the engine's usual network, and publishes the
+	// server's port. Without it nothing leads out of the container; garter talks to
+	// the server through the engine then.
+	Network bool
 	// Memory in bytes (default 1 GiB), CPUs in cores (default 1), Pids in
 	// processes and threads (default 256): negative is no limit.
 	Memory int64
@@ -149,7 +150,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 	s.List("packages", &o.Packages, "what is installed before the first run, where the server's interpreter is not garter's").Or("additional_imports", "pip_packages", "base_deps")
 	s.String("python_version", &o.PythonVersion, "the version that the server's interpreter must have; garter's own is 3.13")
 	s.Bool("session_files", &o.Files, "give sessions files of their own, in the server's memory").Is("no")
-	s.Network(&o.NoNetwork, "whether the container has a network")
+	s.Network(&o.Network, "whether the container has a network; packages need one")
 	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
 	s.String("runtime", &o.Runtime, "the engine's runtime, such as runsc for gVisor")
 	return s
@@ -159,7 +160,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 var forStart = []string{"image", "binary", "tools", "name", "host", "port", "start_timeout", "env", "backend", "config", "session_files", "disk", "network", "memory", "cpus", "pids", "runtime"}
 
 // ParseConfig parses a config: options of Start, such as
-// "memory=512MiB&cpus=0.5&network=none", or the URL of a running server with options
+// "memory=512MiB&cpus=0.5&network=default", or the URL of a running server with options
 // of Connect, such as "http://127.0.0.1:8080?timeout=30s"; "garter backends container"
 // lists the options.
 func ParseConfig(config string) (serverURL string, o Options, err error) {

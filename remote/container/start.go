@@ -45,6 +45,9 @@ func Start(ctx context.Context, o Options) (*Executor, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
+	if (o.Port != 0 || o.Host != "") && !o.Network {
+		return nil, errors.New("garter: container: a port is published where there is a network: network=default (Options.Network) gives one")
+	}
 	e, err := engine.Connect(ctx)
 	if err != nil {
 		return nil, err
@@ -87,7 +90,7 @@ func (b *box) open(ctx context.Context, o *Options) (*Executor, error) {
 
 func (o *Options) spec() engine.Spec {
 	s := engine.Spec{
-		Backend: "container", Image: o.Image, Name: o.Name, Port: serverPort, HostIP: o.Host, HostPort: o.Port, NoNetwork: o.NoNetwork,
+		Backend: "container", Image: o.Image, Name: o.Name, Port: serverPort, HostIP: o.Host, HostPort: o.Port, NoNetwork: !o.Network,
 		Memory: o.Memory, CPUs: o.CPUs, Pids: o.Pids, Runtime: o.Runtime, Env: append([]string(nil), o.Env...),
 	}
 	if s.Image == "" {
@@ -97,7 +100,7 @@ func (o *Options) spec() engine.Spec {
 	s.Lifeline = true
 	set("GARTER_LIFELINE", "stdin")
 	set("HOST", "0.0.0.0")
-	if o.NoNetwork {
+	if !o.Network {
 		set("HOST", "127.0.0.1")
 	}
 	set("PORT", strconv.Itoa(serverPort))

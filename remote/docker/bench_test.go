@@ -24,9 +24,9 @@ func bench(b *testing.B, o docker.Options) {
 // BenchmarkDocker measures a container of its own for each session.
 func BenchmarkDocker(b *testing.B) { bench(b, options(b)) }
 
-// BenchmarkNoNetwork is BenchmarkDocker without a network.
-func BenchmarkNoNetwork(b *testing.B) {
+// BenchmarkNetwork is BenchmarkDocker with a network.
+func BenchmarkNetwork(b *testing.B) {
 	o := options(b)
-	o.NoNetwork = true
+	o.Network = true
 	bench(b, o)
 }

@@ -92,9 +92,11 @@ type Options struct {
 	User string
 	// KernelName is the kernelspec (default the server's).
 	KernelName string
-	// NoNetwork leaves the container without any network; garter then talks to
-	// the server through the engine, by a few lines of Python in the container.
-	NoNetwork bool
+	// Network gives the container the engine's usual network, and publishes the
+	// server's port. Without it nothing leads out of the container, and no packages
+	// can be installed: garter talks to the server through the engine then, by a few
+	// lines of Python in the container.
+	Network bool
 	// Memory in bytes (default 1 GiB), CPUs in cores (default 1), Pids in
 	// processes and threads (default 256), Tmpfs in bytes of /tmp (default 256
 	// MiB): negative is no limit.
@@ -149,7 +151,7 @@ func (o *Options) set() *conf.Set {
 	s.List("env", &o.Env, "environment of the container, NAME=value")
 	s.String("user", &o.User, "who runs the server").Is("65534:65534")
 	s.String("kernel", &o.KernelName, "the kernelspec")
-	s.Network(&o.NoNetwork, "whether the container has a network")
+	s.Network(&o.Network, "whether the container has a network; packages need one")
 	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
 	s.Size("tmpfs", &o.Tmpfs, "bytes of /tmp").Is("256MiB").Or("scratch")
 	s.Size("disk", &o.Disk, "bytes that programs may write in all, in the place of tmpfs; with writable_root the engine must be able to bound that")
@@ -161,7 +163,7 @@ func (o *Options) set() *conf.Set {
 	return s
 }
 
-// ParseConfig parses a config such as "image=my-kernel&memory=512MiB&network=none";
+// ParseConfig parses a config such as "image=my-kernel&memory=512MiB&network=default";
 // "garter backends docker" lists the options.
 func ParseConfig(config string) (Options, error) {
 	var o Options
@@ -212,6 +214,8 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 	switch {
 	case strings.ContainsAny(o.Base, " \n\t"):
 		return nil, fmt.Errorf("garter: %q is not the name of an image", o.Base)
+	case (o.Port != 0 || o.Host != "") && !o.Network:
+		return nil, errors.New("garter: docker: a port is published where there is a network: network=default (Options.Network) gives one")
 	case o.BuildNewImage && o.NoBuild:
 		return nil, errors.New("garter: the image is to be built always and never")
 	}
@@ -225,10 +229,13 @@ func Start(ctx context.Context, o Options) (*jupyter.Executor, error) {
 		o.Session.Backend = "docker"
 	}
 	caps := &o.Session.Capabilities
-	caps.Isolation, caps.FilesystemIsolation, caps.NetworkIsolation = "container", true, o.NoNetwork
+	caps.Isolation, caps.FilesystemIsolation, caps.NetworkIsolation = "container", true, !o.Network
 	caps.MemoryLimit, caps.ProcessLimit, caps.CPULimit = o.Memory >= 0, o.Pids >= 0, o.CPUs >= 0
-	if o.NoNetwork && len(o.Session.PipArgs) == 0 && o.Session.NoInstall == "" && o.Session.Install == nil {
-		o.Session.NoInstall = "the container has no network"
+	if !o.Network && len(o.Session.PipArgs) == 0 && o.Session.NoInstall == "" && o.Session.Install == nil {
+		o.Session.NoInstall = "the container has no network; network=default (Options.Network) gives it one"
+		if len(o.Session.Packages) > 0 {
+			return nil, fmt.Errorf("garter: docker: %w: packages cannot be installed: %s", garter.ErrUnsupported, o.Session.NoInstall)
+		}
 	}
 	if o.Session.Progress == nil {
 		o.Session.Progress = func(step string) { backend.ReportProgress(ctx, step) }
@@ -296,7 +303,7 @@ func (k *kernel) spec(token string) engine.Spec {
 	o := &k.o
 	s := engine.Spec{
 		Backend: "docker", Secret: token, Image: o.Image, Name: o.Name, User: o.User, Cmd: o.Cmd, Port: kernelPort, HostIP: o.Host, HostPort: o.Port,
-		NoNetwork: o.NoNetwork, Memory: o.Memory, CPUs: o.CPUs, Pids: o.Pids, Tmpfs: o.Tmpfs, WritableRoot: o.WritableRoot,
+		NoNetwork: !o.Network, Memory: o.Memory, CPUs: o.CPUs, Pids: o.Pids, Tmpfs: o.Tmpfs, WritableRoot: o.WritableRoot,
 		Runtime: o.Runtime, Configure: o.Configure,
 	}
 	if o.Disk > 0 && o.WritableRoot {
@@ -333,7 +340,7 @@ func (k *kernel) up(ctx context.Context) error {
 	}
 	cfg := jupyter.ServerConfig{URL: "http://" + c.Addr(), Token: token, KernelName: k.o.KernelName, StartTimeout: k.o.StartTimeout, Alone: true}
 	switch {
-	case k.o.NoNetwork:
+	case !k.o.Network:
 		cfg.URL = "http://container.invalid:8888"
 		cfg.Client = &http.Client{Transport: &http.Transport{
 			DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {

@@ -49,6 +49,7 @@ func inspect(t testing.TB, id, format string) string {
 func TestInside(t *testing.T) {
 	ctx := context.Background()
 	o := options(t)
+	o.Network = true
 	o.Session.PipArgs = []string{"--no-index", "--find-links", "/tmp/wheels"}
 	ex := start(t, o)
 	id := ours(t)[0]
@@ -176,12 +177,21 @@ func wheel(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// TestNoNetwork runs code in a container without a network; the limit of memory
+// TestNoNetwork runs code in a container without a network, as all are that nothing
+// else was said of: no port of it, and no package, can be had; the limit of memory
 // ends what needs too much.
 func TestNoNetwork(t *testing.T) {
 	ctx := context.Background()
 	o := options(t)
-	o.NoNetwork = true
+	for want, wrong := range map[string]func(o *docker.Options){
+		"port": func(o *docker.Options) { o.Port = 8000 }, "packages": func(o *docker.Options) { o.Session.Packages = []string{"six"} },
+	} {
+		o := o
+		wrong(&o)
+		if _, err := docker.Start(ctx, o); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "network=default") {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
 	o.Memory = 300 << 20
 	ex := start(t, o)
 	if got := inspect(t, ours(t)[0], "{{.HostConfig.NetworkMode}} {{.NetworkSettings.Ports}}"); got != "none map[]" {
@@ -231,6 +241,7 @@ func TestStartFailures(t *testing.T) {
 	}
 	defer l.Close()
 	taken := o
+	taken.Network = true
 	taken.Port = uint16(l.Addr().(*net.TCPAddr).Port)
 	slow := o
 	slow.Cmd, slow.StartTimeout = []string{"sh", "-c", "echo still thinking; sleep 60"}, 8*time.Second
@@ -301,8 +312,8 @@ func TestBuild(t *testing.T) {
 }
 
 func TestParseConfig(t *testing.T) {
-	o, err := docker.ParseConfig("image=x&memory=512MiB&cpus=0.5&network=none&build=always&port=8000&timeout=5s&packages=numpy,pandas&env=A=1,B=2&writable_root")
-	if err != nil || o.Image != "x" || o.Memory != 512<<20 || o.CPUs != 0.5 || !o.NoNetwork || !o.BuildNewImage || o.Port != 8000 ||
+	o, err := docker.ParseConfig("image=x&memory=512MiB&cpus=0.5&network=default&build=always&port=8000&timeout=5s&packages=numpy,pandas&env=A=1,B=2&writable_root")
+	if err != nil || o.Image != "x" || o.Memory != 512<<20 || o.CPUs != 0.5 || !o.Network || !o.BuildNewImage || o.Port != 8000 ||
 		o.Session.Timeout != 5*time.Second || len(o.Session.Packages) != 2 || len(o.Env) != 2 || !o.WritableRoot {
 		t.Errorf("%+v %v", o, err)
 	}

@@ -129,14 +129,14 @@ func TestPulled(t *testing.T) {
 	ctx := garter.WithProgress(context.Background(), func(step string) { steps = append(steps, step) })
 	_, pulled := fakeEngineLacking(t, "1", "ours")
 	// Nothing listens on the port: what matters is what happens before.
-	_, err := docker.Start(ctx, docker.Options{Image: "ours/python:3.12", StartTimeout: 500 * time.Millisecond})
+	_, err := docker.Start(ctx, docker.Options{Image: "ours/python:3.12", Network: true, StartTimeout: 500 * time.Millisecond})
 	if got := pulled(); err == nil || len(got) != 1 || !strings.HasSuffix(got[0], "ours/python:3.12") {
 		t.Errorf("pulled %q: %v", got, err)
 	}
 	if s := strings.Join(steps, "; "); !strings.Contains(s, "pulling image ours/python:3.12") || !strings.Contains(s, "starting a container of ours/python:3.12") {
 		t.Errorf("steps: %s", s)
 	}
-	if _, err = docker.Start(ctx, docker.Options{Image: "ours/python:3.12", StartTimeout: 500 * time.Millisecond}); len(pulled()) != 1 {
+	if _, err = docker.Start(ctx, docker.Options{Image: "ours/python:3.12", Network: true, StartTimeout: 500 * time.Millisecond}); len(pulled()) != 1 {
 		t.Errorf("pulled again: %q %v", pulled(), err)
 	}
 	_, pulled = fakeEngineLacking(t, "1", "nowhere")
@@ -158,7 +158,7 @@ func TestHostileServer(t *testing.T) {
 			return nil, err
 		}
 		removed := fakeEngine(t, u.Port())
-		ex, err := docker.Start(ctx, docker.Options{Image: "hostile"})
+		ex, err := docker.Start(ctx, docker.Options{Image: "hostile", Network: true})
 		if err != nil {
 			if *removed == 0 {
 				t.Error("the container stays")

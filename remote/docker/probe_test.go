@@ -14,7 +14,7 @@ import (
 
 // TestProbe looks from inside at what a container keeps programs from.
 func TestProbe(t *testing.T) {
-	for name, o := range map[string]docker.Options{"network": {}, "no network": {NoNetwork: true}} {
+	for name, o := range map[string]docker.Options{"network": {Network: true}, "no network": {}} {
 		t.Run(name, func(t *testing.T) {
 			o.Image, o.Dockerfile = testImage, "FROM "+testImage
 			ex := start(t, o)
@@ -29,7 +29,7 @@ func TestProbe(t *testing.T) {
 				"a new user namespace": "EPERM", "mount": "EPERM", "the keyring": "EPERM", "bpf": "EPERM", "perf_event_open": "EPERM|EACCES",
 				"socket families": "inet, inet6, unix, netlink", "io_uring": "EPERM",
 			}
-			if o.NoNetwork {
+			if !o.Network {
 				want["the engine's network (169.254.169.254)"] = "ENETUNREACH"
 			}
 			for name, w := range want {

@@ -114,7 +114,7 @@ func run() error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	box := func(noNetwork bool) func(context.Context) (garter.Executor, error) {
+	box := func(network bool) func(context.Context) (garter.Executor, error) {
 		return func(ctx context.Context) (garter.Executor, error) {
 			const name = "garter-bench-server:latest"
 			binary := filepath.Join(dir, "garter")
@@ -128,13 +128,13 @@ func run() error {
 					return nil, err
 				}
 			}
-			return container.Start(ctx, container.Options{Image: name, NoNetwork: noNetwork})
+			return container.Start(ctx, container.Options{Image: name, Network: network})
 		}
 	}
 	defer exec.Command("docker", "rmi", "-f", "garter-bench-server:latest").Run()
-	dock := func(noNetwork bool) func(context.Context) (garter.Executor, error) {
+	dock := func(network bool) func(context.Context) (garter.Executor, error) {
 		return func(ctx context.Context) (garter.Executor, error) {
-			return docker.Start(ctx, docker.Options{Image: *image, Dockerfile: "FROM " + *image, NoNetwork: noNetwork})
+			return docker.Start(ctx, docker.Options{Image: *image, Dockerfile: "FROM " + *image, Network: network})
 		}
 	}
 	pool, err := worker.NewPool(worker.Config{Spare: 1})
@@ -164,9 +164,9 @@ func run() error {
 			return container.Connect(ctx, url, container.Options{Token: "bench"})
 		}},
 		{"container, a container for each session", box(false)},
-		{"the same, without a network", box(true)},
+		{"the same, with a network", box(true)},
 		{"docker, a container for each session", dock(false)},
-		{"the same, without a network", dock(true)},
+		{"the same, with a network", dock(true)},
 	}
 	fmt.Printf("# Remote backends: what they offer and what they take\n\nWritten by `go run ./remote/remotebench` on %s: %d processors, %s, %s.\n\n", time.Now().UTC().Format("2006-01-02"), runtime.NumCPU(), runtime.Version(), version())
 	if b, err := os.ReadFile("/proc/loadavg"); err == nil {

@@ -24,9 +24,9 @@ func probed() error {
 			return subprocess.Open(ctx, subprocess.Config{Isolation: level})
 		}
 	}
-	dock := func(noNetwork bool) func(context.Context) (garter.Executor, error) {
+	dock := func(network bool) func(context.Context) (garter.Executor, error) {
 		return func(ctx context.Context) (garter.Executor, error) {
-			return docker.Start(ctx, docker.Options{Image: *image, Dockerfile: "FROM " + *image, NoNetwork: noNetwork})
+			return docker.Start(ctx, docker.Options{Image: *image, Dockerfile: "FROM " + *image, Network: network})
 		}
 	}
 	ctx := context.Background()
@@ -34,7 +34,7 @@ func probed() error {
 	found := map[string]map[string]string{} // by question and backend
 	for _, b := range []backend{
 		{"subprocess, none", sub(subprocess.None)}, {"subprocess, limits", sub(subprocess.Limits)}, {"subprocess, sandbox", sub(subprocess.Sandbox)},
-		{"docker", dock(false)}, {"docker, no network", dock(true)},
+		{"docker", dock(false)}, {"docker, with a network", dock(true)},
 	} {
 		ex, err := b.open(ctx)
 		if err != nil {
