@@ -14,7 +14,9 @@ func isSlot(a scope.Access) bool { return a == scope.Local || a == scope.Cell }
 func isFree(a scope.Access) bool { return a == scope.Free || a == scope.ClassFree }
 
 // importBuiltin is __import__ as the import statement itself works.
-var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None, fromlist=(), level=0", func(th *Thread, a []Value) Value {
+var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None, fromlist=(), level=0", importAny).Guarded()
+
+func importAny(th *Thread, a []Value) Value {
 	name, ok := object.AsStr(a[0])
 	if !ok {
 		return th.Raise(object.TypeErrorType, "module name must be a string")
@@ -33,23 +35,23 @@ var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None,
 			return Value{}
 		}
 	}
-	switch d, isDict := a[1].R.(*object.Dict); {
+	switch _, isDict := a[1].R.(*object.Dict); {
 	case level < 0:
 		return th.Raise(object.ValueErrorType, "level must be >= 0")
-	case level > 0 && !isDict && a[1].R != nil:
-		return th.Raise(object.TypeErrorType, "globals must be a dict")
-	case level > 0 && (!isDict || !d.GetStr(sSpec).Ok()) && (!isDict || !d.GetStr(sName).Ok() && !d.GetStr(sPackage).Ok()):
+	case level > 0 && a[1].R == nil:
 		return th.RaiseArgs(object.KeyErrorType, object.StrValue("'__name__' not in globals"))
+	case level > 0 && !isDict:
+		return th.Raise(object.TypeErrorType, "globals must be a dict")
 	}
 	m := ImportModule(th, g, name.S, from, level)
-	if m.Ok() && object.Truth(th, from) == 1 && !importListed(th, m, from) {
+	if m.Ok() && object.Truth(th, from) == 1 && !importListed(th, m, from, "") {
 		return Value{}
 	}
 	if th.Exc != nil {
 		return Value{}
 	}
 	return m
-}).Guarded()
+}
 
 // buildClassBuiltin is __build_class__ as the class statement itself works.
 var buildClassBuiltin = object.FnRaw("__build_class__", "", buildClass)

@@ -172,17 +172,31 @@ func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
 		th.Raise(object.TypeErrorType, "package must be a string")
 		return "", false
 	}
-	if pkg == nil && spec.R != nil && !spec.IsNone() {
+	if spec.R != nil && !spec.IsNone() {
 		parent := object.GetAttr(th, spec, object.Intern("parent"))
 		if parent.R == nil {
 			return "", false
 		}
-		if pkg, isText = object.AsStr(parent); !isText {
-			th.Raise(object.TypeErrorType, "__spec__.parent must be a string")
+		if pkg == nil {
+			if pkg, isText = object.AsStr(parent); !isText {
+				th.Raise(object.TypeErrorType, "__spec__.parent must be a string")
+				return "", false
+			}
+		} else if same := object.Equal(th, pv, parent); same < 0 {
 			return "", false
+		} else if same == 0 {
+			if !object.Warn(th, object.DeprecationWarningType, "__package__ != __spec__.parent") {
+				return "", false
+			}
 		}
+	} else if pkg == nil && !object.Warn(th, object.ImportWarningType,
+		"can't resolve package from __spec__ or __package__, falling back on __name__ and __path__") {
+		return "", false
 	}
-	if n := globals.GetStr(sName); pkg == nil && n.R != nil {
+	if n := globals.GetStr(sName); pkg == nil && n.R == nil {
+		th.RaiseArgs(object.KeyErrorType, object.StrValue("'__name__' not in globals"))
+		return "", false
+	} else if pkg == nil {
 		if _, isText = object.AsStr(n); !isText {
 			th.Raise(object.TypeErrorType, "__name__ must be a string")
 			return "", false
@@ -286,18 +300,28 @@ func load(th *Thread, full string, own bool) Value {
 		}
 		return Value{}
 	}
-	if i >= 0 {
-		name := th.Intern(full[i+1:])
-		if pm, ok := parent.R.(*object.Module); ok && pm.Ext == nil {
-			pm.SetOwn(th, name, m)
-		} else {
-			object.SetAttr(th, parent, name, m)
-		}
-		if th.Exc != nil {
-			return Value{}
-		}
+	if i >= 0 && !becomesAttribute(th, full, i, parent, m) {
+		return Value{}
 	}
 	return m
+}
+
+// becomesAttribute makes a submodule an attribute of its parent, which may have been
+// imported anew meanwhile. A parent that refuses it is warned of: the module is there all
+// the same.
+func becomesAttribute(th *Thread, full string, i int, parent, m Value) bool {
+	if p := th.Modules.GetStr(th.Intern(full[:i])); p.Ok() && !p.IsNone() {
+		parent = p
+	}
+	name := th.Intern(full[i+1:])
+	if pm, ok := parent.R.(*object.Module); ok && pm.Ext == nil {
+		return pm.SetOwn(th, name, m)
+	}
+	if object.SetAttr(th, parent, name, m) {
+		return true
+	}
+	return th.Catch(object.AttributeErrorType) &&
+		object.Warn(th, object.ImportWarningType, "Cannot set an attribute on '"+full[:i]+"' for child module '"+name.S+"'")
 }
 
 // importFrom is from module import names.
@@ -376,7 +400,7 @@ func importAttr(th *Thread, m Value, name string, own importer) Value {
 		return Value{}
 	}
 	full := mod + "." + name
-	if pm, ok := m.R.(*object.Module); ok && pm.Dict.GetStr(sPath).Ok() {
+	if path := moduleAttr(th, m, sPath, own); path.Ok() {
 		v = load(th, full, own == byLibrary)
 		if v.R != nil {
 			// What names a module needs the right to it, as for "import pkg.name"; asked
@@ -386,12 +410,14 @@ func importAttr(th *Thread, m Value, name string, own importer) Value {
 			}
 			return v
 		}
-		// Only that this very module is missing makes it a missing name.
-		if n, ok := object.AsStr(th.Exc.Field("name")); !ok || n.S != full || !th.Catch(object.ModuleNotFoundErrorType) {
+		if !absent(th, full) {
 			return v
 		}
-	} else if v := th.Modules.GetStr(th.Intern(full)); v.R != nil {
-		return v
+	} else if th.Exc != nil {
+		return Value{}
+	}
+	if v := th.Modules.GetStr(th.Intern(full)); v.R != nil {
+		return v // it has taken the place of what could not be an attribute
 	}
 	where, what, shown := "unknown location", "", mod
 	if mod == "" {
@@ -401,7 +427,7 @@ func importAttr(th *Thread, m Value, name string, own importer) Value {
 	if file, ok := object.AsStr(moduleFile(pm)); ok {
 		where = file.S
 	}
-	if initializing(th, pm) {
+	if pm.Initializing(th) {
 		what, where = "partially initialized module ", "most likely due to a circular import) ("+where
 	}
 	e := object.NewException(object.ImportErrorType, "cannot import name '"+name+"' from "+what+"'"+shown+"' ("+where+")")
@@ -416,12 +442,30 @@ func importAttr(th *Thread, m Value, name string, own importer) Value {
 	return th.Throw(e)
 }
 
+// absent reports whether a module could not be imported because there is none of that
+// very name, and takes the exception back: the name in a from import is a missing one
+// then. What sys.modules shuts by None stays an error.
+func absent(th *Thread, full string) bool {
+	if m := th.Modules.GetStr(th.Intern(full)); m.R != nil && m.IsNone() {
+		return false
+	}
+	n, ok := object.AsStr(th.Exc.Field("name"))
+	return ok && n.S == full && th.Catch(object.ModuleNotFoundErrorType)
+}
+
 // importListed imports what is named in a list for a call of __import__ and is a
-// submodule of m. The statement does it name by name.
-func importListed(th *Thread, m, list Value) bool {
-	pm, ok := m.R.(*object.Module)
-	if !ok || !pm.Dict.GetStr(sPath).Ok() {
-		return true
+// submodule of m. The statement does it name by name. where, if not "", says that the
+// list is the __all__ of that module.
+func importListed(th *Thread, m, list Value, where string) bool {
+	if path := moduleAttr(th, m, sPath, byProgram); !path.Ok() {
+		return th.Exc == nil
+	}
+	if where == "" {
+		where = "``from list''"
+	}
+	pkg, ok := object.AsStr(moduleAttr(th, m, sName, byProgram))
+	if !ok || th.Exc != nil {
+		return th.Exc == nil
 	}
 	names, ok := object.Collect(th, list)
 	for _, v := range names {
@@ -430,15 +474,19 @@ func importListed(th *Thread, m, list Value) bool {
 		}
 		name, isText := object.AsStr(v)
 		if !isText {
-			th.Raise(object.TypeErrorType, "Item in ``from list'' must be str, not %s", v.R.Type().Name)
+			th.Raise(object.TypeErrorType, "Item in %s must be str, not %s", where, object.TypeOf(v).Name)
 			return false
 		}
 		if name.S == "*" {
-			if all := pm.Dict.GetStr(sAll); all.Ok() {
+			all := moduleAttr(th, m, sAll, byProgram)
+			if all.Ok() {
 				more, ok := object.Collect(th, all)
-				if !ok || !importListed(th, m, object.Obj(object.NewTuple(slices.DeleteFunc(more, isStar)))) {
+				if !ok || !importListed(th, m, object.Obj(object.NewTuple(slices.DeleteFunc(more, isStar))), pkg.S+".__all__") {
 					return false
 				}
+			}
+			if th.Exc != nil {
+				return false
 			}
 			continue
 		}
@@ -448,12 +496,12 @@ func importListed(th *Thread, m, list Value) bool {
 			}
 			continue
 		}
-		full := pm.Name + "." + name.S
+		full := pkg.S + "." + name.S
 		if load(th, full, false).Ok() {
 			if !checkImport(th, full, true) {
 				return false
 			}
-		} else if n, ok := object.AsStr(th.Exc.Field("name")); !ok || n.S != full || !th.Catch(object.ModuleNotFoundErrorType) {
+		} else if !absent(th, full) {
 			return false
 		}
 	}
@@ -474,26 +522,9 @@ func moduleFile(m *object.Module) Value {
 	return m.Dict.GetStr(sFile)
 }
 
-// initializing reports whether a module from a file is still running.
-func initializing(th *Thread, m *object.Module) bool {
-	if m == nil || m.Embedded() {
-		return false
-	}
-	spec := m.Dict.GetStr(sSpec)
-	if !spec.Ok() || spec.IsNone() {
-		return false
-	}
-	v := object.GetAttrOwnOpt(th, spec, sInitializing)
-	if th.Exc != nil {
-		th.Catch(object.BaseExceptionType)
-	}
-	return v.Ok() && v.IsBool() && object.Truth(th, v) == 1
-}
-
 var (
-	sFile         = object.Intern("__file__")
-	sSpec         = object.Intern("__spec__")
-	sInitializing = object.Intern("_initializing")
+	sFile = object.Intern("__file__")
+	sSpec = object.Intern("__spec__")
 )
 
 // importAll is from module import *.
@@ -511,6 +542,11 @@ func importAll(f *Frame, m Value, own importer) bool {
 		return false
 	}
 	if all.R != nil {
+		// Submodules first, as for a call with a star in its list: what one imports may
+		// change the others.
+		if own == byProgram && !importListed(th, m, starList, "") {
+			return false
+		}
 		return object.ForEach(th, all, func(n Value) bool {
 			s, ok := object.AsStr(n)
 			if !ok {
@@ -536,7 +572,15 @@ func importAll(f *Frame, m Value, own importer) bool {
 		return false
 	}
 	for _, e := range entries {
-		if s, ok := object.AsStr(e.Key); ok && !strings.HasPrefix(s.S, "_") {
+		if !e.Val.Ok() { // taken out since
+			continue
+		}
+		s, ok := object.AsStr(e.Key)
+		if !ok {
+			th.Raise(object.TypeErrorType, "Key in %s.__dict__ must be str, not %s", moduleName(m), object.TypeOf(e.Key).Name)
+			return false
+		}
+		if !strings.HasPrefix(s.S, "_") {
 			if !th.Charge(2) || !object.SetItem(th, ns, e.Key, e.Val) {
 				return false
 			}
@@ -545,12 +589,14 @@ func importAll(f *Frame, m Value, own importer) bool {
 	return true
 }
 
+var starList = object.Obj(object.NewTuple([]Value{object.StrValue("*")}))
+
 func importAttr2(th *Thread, m Value, name *object.Str, own importer) Value {
+	if own == byProgram {
+		return object.GetAttr(th, m, name)
+	}
 	if mod, ok := m.R.(*object.Module); ok && mod.Dict.GetStr(sPath).Ok() {
 		return importAttr(th, m, name.S, own)
 	}
-	if own != byProgram {
-		return object.GetAttrOwn(th, m, name)
-	}
-	return object.GetAttr(th, m, name)
+	return object.GetAttrOwn(th, m, name)
 }

@@ -129,5 +129,11 @@ func ImportByName(th *Thread, name string) Value {
 	return load(th, name, false)
 }
 
+// ImportFunction is the built-in __import__ under another name, for a cell of an embedded
+// module: it asks the policy for what it imports, and shows nothing of its caller's.
+func ImportFunction(name string) *object.Builtin {
+	return object.FnSig(name, "name, globals, locals, fromlist, level", importAny)
+}
+
 // LoadOwn imports an embedded module for Go code that is ours.
 func LoadOwn(th *Thread, name string) Value { return load(th, name, true) }

@@ -429,7 +429,7 @@ func (th *Thread) attributeError(v Value, name *Str) Value {
 	case *Type:
 		return th.RaiseAttr(v, name, "type object '%s' has no attribute '%s'", x.Name, name.S)
 	case *Module:
-		return th.RaiseAttr(v, name, "module '%s' has no attribute '%s'", x.Name, name.S)
+		return th.RaiseAttr(v, name, "%s", x.lacks(th, name))
 	}
 	return th.RaiseAttr(v, name, "'%s' object has no attribute '%s'", v.R.Type().Name, name.S)
 }

@@ -1,5 +1,10 @@
 package object
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Module is a module. Its attributes are Dict; a module made in Go fills it
 // when it is imported.
 type Module struct {
@@ -178,4 +183,68 @@ func (m *Module) SetOwn(th *Thread, name *Str, v Value) bool {
 		return false
 	}
 	return true
+}
+
+var (
+	sInitializing = Intern("_initializing")
+	sSpecOrigin   = Intern("origin")
+	sHasLocation  = Intern("has_location")
+	sModuleSpec   = Intern("__spec__")
+)
+
+// Initializing reports whether a module from a file is still running.
+func (m *Module) Initializing(th *Thread) bool {
+	if m == nil || m.Embedded() {
+		return false
+	}
+	spec := m.Dict.GetStr(sModuleSpec)
+	if !spec.Ok() || spec.IsNone() {
+		return false
+	}
+	v := GetAttrOwnOpt(th, spec, sInitializing)
+	if th.Exc != nil {
+		th.Catch(BaseExceptionType)
+	}
+	return v.Ok() && v.IsBool() && Truth(th, v) == 1
+}
+
+// lacks says that a module has no attribute of a name, and why where modules import each
+// other in a circle.
+func (m *Module) lacks(th *Thread, name *Str) string {
+	if m.Embedded() || th.Exc != nil {
+		return fmt.Sprintf("module '%s' has no attribute '%s'", m.Name, name.S)
+	}
+	if m.Initializing(th) {
+		from := ""
+		spec := m.Dict.GetStr(sModuleSpec)
+		origin, isText := AsStr(GetAttrOwnOpt(th, spec, sSpecOrigin))
+		if has := GetAttrOwnOpt(th, spec, sHasLocation); isText && has.Ok() && Truth(th, has) == 1 {
+			from = " from '" + origin.S + "'"
+			if besideScript(th, origin.S) {
+				return fmt.Sprintf("module '%s' has no attribute '%s' (consider renaming '%s' if it has the same name as a third-party module you intended to import)", m.Name, name.S, origin.S)
+			}
+		}
+		if th.Exc != nil {
+			th.Catch(BaseExceptionType)
+		}
+		return fmt.Sprintf("partially initialized module '%s'%s has no attribute '%s' (most likely due to a circular import)", m.Name, from, name.S)
+	}
+	if th.Modules != nil {
+		if sub, ok := th.Modules.GetStr(NewStr(m.Name + "." + name.S)).R.(*Module); ok && sub.Initializing(th) {
+			return fmt.Sprintf("cannot access submodule '%s' of module '%s' (most likely due to a circular import)", name.S, m.Name)
+		}
+	}
+	return fmt.Sprintf("module '%s' has no attribute '%s'", m.Name, name.S)
+}
+
+// besideScript reports whether a module's file lies in the folder of the session's script,
+// where modules are looked for first: such a file may have the name of another module that
+// its author meant.
+func besideScript(th *Thread, file string) bool {
+	if th.Files == nil || len(th.Path) == 0 || th.Path[0] == "" {
+		return false
+	}
+	dir := strings.TrimSuffix(file, "/__init__.py")
+	i := strings.LastIndexByte(dir, '/')
+	return i >= 0 && dir[:i] == th.Path[0]
 }

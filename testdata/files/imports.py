@@ -72,6 +72,34 @@ print('raises' in sys.modules)
 put('circle_a.py', 'import circle_b\nx = 1\n')
 put('circle_b.py', 'from circle_a import x\n')
 fails(importlib.import_module, 'circle_a')
+# What a circle lacks is said with where to look.
+put('round_a.py', 'import round_b\n')
+put('round_b.py', 'import round_a\nround_a.missing\n')
+put('round/__init__.py', 'import round.inner\n')
+put('round/inner.py', 'import round\nround.missing\n')
+put('ring/__init__.py', '')
+put('ring/first.py', 'import ring.second\n')
+put('ring/second.py', 'import ring.first\nring.first.missing\n')
+for name in 'round_a', 'round', 'ring.first':
+    try:
+        importlib.import_module(name)
+    except AttributeError as e:
+        say(name, e)
+# The attribute goes to the package that is there when the import ends.
+put('twice/__init__.py', '')
+put('twice/once.py', 'import sys\nsys.modules.pop(__package__)\nfrom . import other\n')
+put('twice/other.py', '')
+import twice.once
+say(sorted(key for key in vars(sys.modules['twice']) if key[0] != '_'))
+# A package that takes no attributes has the submodule all the same.
+put('shut/__init__.py', 'import sys\nclass Shut:\n    __slots__ = ["__name__", "__path__", "__spec__"]\n'
+    'new = Shut()\nnew.__name__, new.__path__, new.__spec__ = __name__, __path__, __spec__\nsys.modules[__name__] = new\n')
+put('shut/door.py', 'x = 5\n')
+import warnings
+with warnings.catch_warnings(record=True) as seen:
+    warnings.simplefilter('always')
+    from shut import door
+say(door.x, [(w.category.__name__, str(w.message)) for w in seen])
 try:
     from pack import nobody
 except ImportError as e:

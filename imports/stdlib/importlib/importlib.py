@@ -20,27 +20,7 @@ def import_module(name, package=None):
 
 def __import__(name, globals=None, locals=None, fromlist=(), level=0):
     """Import a module: the top package, or with a fromlist the module itself."""
-    if level:
-        package = (globals or {}).get('__package__')
-        if not package:
-            package = (globals or {}).get('__name__', '').rpartition('.')[0]
-        if not package:
-            raise ImportError('attempted relative import with no known parent package')
-        module = import_module('.' * level + name, package)
-        if fromlist or not name:
-            return module
-        return import_module('.' * level + name.partition('.')[0], package)
-    module = import_module(name)
-    if not fromlist:
-        return module if '.' not in name else import_module(name.partition('.')[0])
-    for one in fromlist:
-        if one != '*' and not _has(module, one) and _has(module, '__path__'):
-            try:
-                import_module(f'{name}.{one}')
-            except ModuleNotFoundError as error:
-                if error.name != f'{name}.{one}':
-                    raise
-    return module
+    return _import(name, {} if globals is None else globals, locals, fromlist, level)
 
 
 def invalidate_caches():
