@@ -171,7 +171,7 @@ func hostModule(name string, members map[string]any, pkg bool) imports.Loader {
 
 // hostValue is ToPython that gives functions their names.
 func hostValue(th *object.Thread, name string, v any) object.Value {
-	if t, ok := v.(*tools.Tool); ok && t.HostFunc() != nil {
+	if t, ok := v.(*tools.Tool); ok && t != nil && t.HostFunc() != nil {
 		return object.Obj(t.HostFunc())
 	}
 	if f, err := convert.FuncOf(name, v); err == nil {

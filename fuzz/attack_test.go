@@ -39,6 +39,10 @@ func TestMain(m *testing.M) {
 		child(name)
 		return
 	}
+	if os.Getenv(nestEnv) != "" {
+		nestChild()
+		return
+	}
 	if os.Getenv(probeEnv) != "" {
 		l, err := garter.NewLocal()
 		if err != nil {

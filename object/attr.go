@@ -163,7 +163,7 @@ func genericGetAttr(th *Thread, v Value, t *Type, name *Str) Value {
 			return r
 		}
 	} else if g, ok := v.R.(AttrGetter); ok {
-		if r := g.GetAttribute(th, name); r.Ok() || th.Exc != nil {
+		if r := getterAttr(th, g, name); r.Ok() || th.Exc != nil {
 			return r
 		}
 	}
@@ -171,6 +171,17 @@ func genericGetAttr(th *Thread, v Value, t *Type, name *Str) Value {
 		return bindClassAttr(th, c, v, t)
 	}
 	return Value{}
+}
+
+// getterAttr is GetAttribute, one level deeper: what has attributes of its own may look
+// for them in another object of the kind.
+func getterAttr(th *Thread, g AttrGetter, name *Str) Value {
+	if !th.Enter() {
+		return Value{}
+	}
+	r := g.GetAttribute(th, name)
+	th.Leave()
+	return r
 }
 
 // GenericGetAttr is object.__getattribute__.
@@ -233,7 +244,7 @@ func LookupMethod(th *Thread, v Value, name *Str) (fn Value, bound bool) {
 					return r, true
 				}
 			} else if g, ok := v.R.(AttrGetter); ok {
-				if r := g.GetAttribute(th, name); r.Ok() || th.Exc != nil {
+				if r := getterAttr(th, g, name); r.Ok() || th.Exc != nil {
 					return r, true
 				}
 			}

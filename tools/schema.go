@@ -21,7 +21,7 @@ func schemaOf(hf *convert.HostFunc, fields []convert.Field) map[string]any {
 		}
 		if p.Optional {
 			if p.Default != nil {
-				if _, err := json.Marshal(p.Default); err == nil {
+				if _, err := convert.GoJSON(p.Default); err == nil {
 					s["default"] = p.Default
 				}
 			}

@@ -38,7 +38,12 @@ type Dict struct {
 func NewDict() *Dict { return &Dict{} }
 
 // Len returns the number of entries.
-func (d *Dict) Len() int { return len(d.keys) }
+func (d *Dict) Len() int {
+	if d == nil {
+		return 0
+	}
+	return len(d.keys)
+}
 
 // At returns entry i in order of insertion.
 func (d *Dict) At(i int) (key, value any) { return d.keys[i], d.vals[i] }
@@ -47,7 +52,7 @@ func (d *Dict) At(i int) (key, value any) { return d.keys[i], d.vals[i] }
 // another value that Go can compare. Ints of other types are found as well.
 func (d *Dict) Get(key any) (any, bool) {
 	k, ok := hashable(key)
-	if !ok {
+	if !ok || d == nil {
 		return nil, false
 	}
 	i, ok := d.index[k]
@@ -76,6 +81,9 @@ func (d *Dict) Set(key, value any) {
 // All iterates over the entries in order.
 func (d *Dict) All() iter.Seq2[any, any] {
 	return func(yield func(any, any) bool) {
+		if d == nil {
+			return
+		}
 		for i, k := range d.keys {
 			if !yield(k, d.vals[i]) {
 				return
@@ -86,7 +94,10 @@ func (d *Dict) All() iter.Seq2[any, any] {
 
 // Map returns the entries with string keys as a Go map.
 func (d *Dict) Map() map[string]any {
-	m := make(map[string]any, len(d.keys))
+	m := make(map[string]any, d.Len())
+	if d == nil {
+		return m
+	}
 	for i, k := range d.keys {
 		if s, ok := k.(string); ok {
 			m[s] = d.vals[i]
@@ -108,7 +119,7 @@ func hashable(key any) (any, bool) {
 	switch {
 	case v.CanInt():
 		return v.Int(), true
-	case !v.Comparable():
+	case !canCompare(v):
 		return nil, false
 	}
 	return key, true

@@ -108,7 +108,7 @@ func placeKey(k any) string {
 }
 
 // maxAgain bounds how many shared parts are written out again.
-const maxAgain = 5_000_000
+const maxAgain = 2_000_000
 
 // visit notes a container of n parts.
 func (a *assigner) visit(src any, n int) error {
@@ -136,6 +136,7 @@ func (a *assigner) plainOf(src any, depth int) (any, error) {
 	if depth > maxDepth {
 		return nil, DepthError{}
 	}
+	src = bare(src)
 	if err := a.make(partBytes(src)); err != nil {
 		return nil, err
 	}
@@ -169,9 +170,6 @@ func (a *assigner) plainParts(src any, depth int) (any, error) {
 	case *Set:
 		return a.plainList(x.Elems, depth)
 	case *Dict:
-		if x == nil {
-			return nil, nil
-		}
 		texts := true
 		for _, k := range x.keys {
 			if _, ok := k.(string); !ok {
@@ -406,6 +404,7 @@ func (a *assigner) assign(dst reflect.Value, src any, path *place, depth int) er
 		return DepthError{}
 	}
 	t := dst.Type()
+	src = bare(src)
 	bad := func() error { return &TypeError{path.String(), pyName(t), gotName(src)} }
 	if src != nil {
 		if t == anyType {
@@ -674,6 +673,9 @@ func (a *assigner) assignMap(dst reflect.Value, src any, path *place, depth int)
 				if err := a.assign(k, e, path, depth+1); err != nil {
 					return err
 				}
+				if !canCompare(k) {
+					return fmt.Errorf("%s: a key of type %s", path, gotName(e))
+				}
 				m.SetMapIndex(k, reflect.Zero(t.Elem()))
 			}
 			dst.Set(m)
@@ -692,7 +694,7 @@ func (a *assigner) assignMap(dst reflect.Value, src any, path *place, depth int)
 			if err := a.assign(k, key, &place{up: path, kind: 'k'}, depth+1); err != nil {
 				return err
 			}
-			if !k.Comparable() {
+			if !canCompare(k) {
 				return fmt.Errorf("%s: a key of type %s", path, gotName(key))
 			}
 			if err := a.assign(v, val, &place{up: path, kind: '[', key: key}, depth+1); err != nil {

@@ -128,6 +128,9 @@ type Exception struct {
 // Error returns the class and the text of the exception, as far as they can be
 // told without running Python code.
 func (e *Exception) Error() string {
+	if e == nil || e.args == nil {
+		return "an exception that is none"
+	}
 	if args := e.args; len(args.Items) > 0 {
 		if s, ok := object.AsStr(args.Items[0]); ok && len(args.Items) == 1 {
 			return e.class + ": " + s.S
@@ -140,8 +143,16 @@ func (e *Exception) Error() string {
 
 // exception shows the class and the arguments; it may be among these itself.
 func (p *printer) exception(e *Exception) {
+	if e == nil {
+		p.b.WriteString("None")
+		return
+	}
 	p.b.WriteString(e.class)
 	args := e.args
+	if args == nil {
+		p.b.WriteString("<exception>")
+		return
+	}
 	if len(args.Items) == 0 {
 		return
 	}

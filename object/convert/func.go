@@ -134,7 +134,7 @@ func (p Param) WithDefaultText(src string) Param {
 // What the text of a value may take: one that holds another many times has no
 // end to it.
 const (
-	sourceOps   = 4_000_000
+	sourceOps   = 1_000_000
 	sourceBytes = 64 << 20
 )
 
@@ -176,6 +176,9 @@ type ToolPanicError struct {
 
 // Error returns the text.
 func (e *ToolPanicError) Error() string {
+	if e == nil {
+		return "a tool panicked"
+	}
 	return fmt.Sprintf("tool %s panicked: %v", e.Tool, plainPanic(e.Value))
 }
 
@@ -408,6 +411,9 @@ func (f *HostFunc) prepare(th *object.Thread, bound []object.Value) (run func(ct
 		}
 	}
 	if f.Prepare == nil {
+		if f.Do == nil {
+			return nil, true, fmt.Errorf("the tool %s has no function", f.Name)
+		}
 		return func(ctx context.Context) (any, error) { return f.Do(th, ctx, bound) }, true, nil
 	}
 	run, err = f.Prepare(th, bound)
@@ -449,6 +455,9 @@ func (e *ArgError) Error() string { return e.Err.Error() }
 
 // fail raises the exception of an error.
 func (f *HostFunc) fail(th *object.Thread, err error) object.Value {
+	if isNilPointer(reflect.ValueOf(err)) {
+		return th.Throw(exceptionIn(th, err)) // whatever its type: nothing is in it
+	}
 	switch e := err.(type) {
 	case *ToolPanicError:
 		th.Stop(&object.StopError{Kind: object.HostError, Msg: e.Error(), Err: e})
@@ -472,7 +481,7 @@ func (f *HostFunc) fail(th *object.Thread, err error) object.Value {
 // context; results are none, a value, an error, or a value and an error, and
 // several values are a tuple. A variadic function takes *args.
 func FuncOf(name string, fn any, names ...string) (*HostFunc, error) {
-	if f, ok := fn.(*HostFunc); ok {
+	if f, ok := fn.(*HostFunc); ok && f != nil {
 		return f, nil
 	}
 	v := reflect.ValueOf(fn)

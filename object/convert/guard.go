@@ -15,10 +15,15 @@ func hostBytes(marshal func() ([]byte, error)) (b []byte, err error) {
 			b, err = nil, fmt.Errorf("its method panics: %v", plainPanic(p))
 		}
 	}()
-	return marshal()
+	err = errNested
+	foreign(func() { b, err = marshal() })
+	return b, err
 }
 
-// readable returns err, or an error that says so where err's methods panic.
+// Readable returns err, or an error that says so where err's methods panic; where what it
+// wraps has no end, or is very much, an error with its text.
+func Readable(err error) error { return readable(err) }
+
 func readable(err error) (safe error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -33,7 +38,43 @@ func readable(err error) (safe error) {
 	} else {
 		_ = err.Error()
 	}
-	return err
+	if chainEnds(err) {
+		return err
+	}
+	return &endless{err.Error()}
+}
+
+// endless stands for an error that wraps so much that errors.Is might not return.
+type endless struct{ text string }
+
+func (e *endless) Error() string { return e.text }
+
+// chainEnds reports whether all that an error wraps can be looked at.
+func chainEnds(err error) bool {
+	left := maxChain
+	var look func(err error) bool
+	look = func(err error) bool {
+		for err != nil {
+			if left--; left < 0 {
+				return false
+			}
+			switch w := err.(type) {
+			case interface{ Unwrap() error }:
+				err = w.Unwrap()
+			case interface{ Unwrap() []error }:
+				for _, e := range w.Unwrap() {
+					if !look(e) {
+						return false
+					}
+				}
+				return true
+			default:
+				return true
+			}
+		}
+		return true
+	}
+	return look(err)
 }
 
 // hostCall calls a method of the host's that reads a value; a panic is its error.
@@ -43,7 +84,9 @@ func hostCall(method func() error) (err error) {
 			err = fmt.Errorf("its method panics: %v", plainPanic(p))
 		}
 	}()
-	return method()
+	err = errNested
+	foreign(func() { err = method() })
+	return err
 }
 
 // plainPanic is what a panic was called with, where it can be printed: fmt does not come
@@ -51,7 +94,7 @@ func hostCall(method func() error) (err error) {
 func plainPanic(p any) any {
 	switch p.(type) {
 	case error, fmt.Stringer:
-		return p
+		return GoText(p)
 	}
 	switch reflect.ValueOf(p).Kind() {
 	case reflect.Slice, reflect.Array, reflect.Map, reflect.Struct, reflect.Pointer, reflect.Interface:

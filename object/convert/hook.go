@@ -72,8 +72,7 @@ func (f *HostFunc) hooked(th *object.Thread, s Session, hook Hook, bound []objec
 				}
 				return run(ctx)
 			}
-			th := object.NewThread()
-			th.StartRun()
+			th := outsideThread()
 			th.Host = host
 			again, err := f.rebind(th, s, names, call)
 			if err != nil {

@@ -25,8 +25,7 @@ func (e *invoked) PythonError() (class, message string) { return e.class, e.msg 
 // is a *ToolPanicError. Any number of calls may run at a time. Final and Async
 // are the caller's affair.
 func (f *HostFunc) Invoke(ctx context.Context, args []any, named []Named) (any, error) {
-	th := object.NewThread()
-	th.StartRun()
+	th := outsideThread()
 	failed := func() (any, error) {
 		e := th.TakeExc()
 		if e == nil {

@@ -146,6 +146,8 @@ func (w *jsonWriter) value(v any) error {
 		w.b = strconv.AppendBool(w.b, x)
 	case int64:
 		w.b = strconv.AppendInt(w.b, x, 10)
+	case int:
+		w.b = strconv.AppendInt(w.b, int64(x), 10)
 	case float64:
 		return w.float(x)
 	case string:
@@ -189,7 +191,21 @@ func (w *jsonWriter) value(v any) error {
 			return nil
 		}
 		return w.object(x)
+	case Dict:
+		return w.dict(&x)
+	case Record:
+		return w.dict(x.Dict)
+	case Set:
+		return w.value(&x)
+	case Exact:
+		return w.nested(x.V)
+	case Object:
+		return w.object(&x)
 	case *Exception:
+		if x == nil {
+			w.b = append(w.b, "null"...)
+			return nil
+		}
 		w.str(x.Error())
 	case Date:
 		w.str(string(x))
@@ -380,6 +396,9 @@ func (w *jsonWriter) dict(d *Dict) error {
 	if err != nil {
 		return err
 	}
+	if d == nil {
+		d = NewDict()
+	}
 	w.b = append(w.b, '{')
 	for i, k := range d.keys {
 		if i > 0 {
@@ -478,13 +497,17 @@ func (w *jsonWriter) nested(v any) error {
 
 // other writes a Go value of the host's.
 func (w *jsonWriter) other(v any) error {
+	if isNilPointer(reflect.ValueOf(v)) {
+		w.b = append(w.b, "null"...)
+		return nil
+	}
 	if s, ok := v.(Stander); ok {
 		if is, ok := s.StandsFor(); ok {
 			return w.nested(is)
 		}
 		f, ok := v.(Fielder)
 		if !ok || f.DecodeFields() == nil {
-			return w.fail("is %s, which JSON does not have", clip(fmt.Sprint(v)))
+			return w.fail("is %s, which JSON does not have", clip(show(v)))
 		}
 		return w.dict(f.DecodeFields())
 	}
@@ -496,12 +519,12 @@ func (w *jsonWriter) other(v any) error {
 				}
 			}
 			if e, ok := v.(error); ok {
-				w.str(e.Error())
+				w.str(GoText(e))
 				return nil
 			}
 		}
 	}
-	b, err := json.Marshal(v)
+	b, err := GoJSON(v)
 	if err != nil {
 		return w.fail("cannot be JSON: %v", err)
 	}

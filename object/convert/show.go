@@ -74,6 +74,10 @@ func (p *printer) value(v any) {
 	case complex128:
 		p.b.WriteString(strings.Replace(fmt.Sprintf("%g", x), "i)", "j)", 1))
 	case *big.Int:
+		if x == nil {
+			p.b.WriteString("None")
+			return
+		}
 		if x.BitLen() > 1<<16 {
 			fmt.Fprintf(&p.b, "<int of %d bits>", x.BitLen())
 			return
@@ -106,6 +110,26 @@ func (p *printer) value(v any) {
 		p.object(x)
 	case *Exception:
 		p.exception(x)
+	case Dict:
+		p.dict(&x)
+	case Record:
+		if x.Dict == nil {
+			x.Dict = NewDict()
+		}
+		p.dict(x.Dict)
+	case Set:
+		p.value(&x)
+	case Exact:
+		if p.open() {
+			p.value(x.V)
+			p.depth--
+		}
+	case Object:
+		p.object(&x)
+	case Exception:
+		p.exception(&x)
+	case Shower:
+		p.shown(x)
 	case time.Time:
 		p.b.WriteString(IsoTime(x, " "))
 	case Date:
@@ -115,7 +139,7 @@ func (p *printer) value(v any) {
 	case Decimal:
 		p.b.WriteString(string(x))
 	default:
-		p.b.WriteString(shorten(fmt.Sprint(v)))
+		p.b.WriteString(shorten(GoText(v)))
 	}
 }
 
@@ -194,7 +218,12 @@ func (p *printer) object(o *Object) {
 	}
 	if _, ok, _ := p.read.enum(o); ok {
 		if name, ok := attrs.Get("_name_"); ok {
-			fmt.Fprintf(&p.b, "%s.%v", o.TypeName(), name)
+			p.b.WriteString(o.TypeName() + ".")
+			if s, ok := name.(string); ok {
+				p.b.WriteString(shorten(s))
+			} else {
+				p.value(name)
+			}
 			return
 		}
 	}
@@ -213,6 +242,27 @@ func (p *printer) object(o *Object) {
 	}
 	p.b.WriteString(")")
 	p.depth--
+}
+
+// Shower is implemented by Go values that stand for Python instances of another
+// interpreter: text is how one is shown; where fields are not nil, the class.
+type Shower interface {
+	ShownAs() (text string, fields *Dict)
+}
+
+func (p *printer) shown(s Shower) {
+	if isNilPointer(reflect.ValueOf(s)) {
+		p.b.WriteString("None")
+		return
+	}
+	text, fields := s.ShownAs()
+	if fields == nil {
+		p.b.WriteString(shorten(text))
+		return
+	}
+	p.b.WriteString("<" + shorten(text) + " ")
+	p.dict(fields)
+	p.b.WriteString(">")
 }
 
 // pyFloat is a float as Python writes it.

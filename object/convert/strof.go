@@ -16,11 +16,17 @@ func StrOf(v any) (text string, ok bool) {
 	case string:
 		return x, true
 	case *Exception:
+		if x == nil || x.exc == nil {
+			return "", false
+		}
 		if x.peek(func() { text, ok = exceptionText(x.exc) }) != nil {
 			return "", false
 		}
 		return text, ok
 	case *Object:
+		if x == nil {
+			return "", false
+		}
 		return x.Text()
 	case time.Time:
 		return IsoTime(x, " "), true

@@ -122,6 +122,22 @@ func (c *toPy) make(n int64) bool {
 	return c.th.Charge(1+fit.Int(n/64)) && c.th.Pin(n)
 }
 
+// makeMany is make for a sequence of n values.
+func (c *toPy) makeMany(n int) bool {
+	const most = 1 << 39 / 24 // no memory has more; and 24*n may have no int64
+	if int64(n) > most {
+		c.th.AllocMany(int64(n), 24)
+		return false
+	}
+	return c.make(24*int64(n) + 56)
+}
+
+// none fails, since the zero value of a type that stands for a Python value stands for
+// none.
+func (c *toPy) none(v any) object.Value {
+	return c.th.Raise(object.TypeErrorType, "an empty %s stands for no value", strings.TrimPrefix(fmt.Sprintf("%T", v), "*"))
+}
+
 // str makes a str.
 func (c *toPy) str(s string) object.Value {
 	if n := int64(len(s)) + 40; n > 1024 {
@@ -197,10 +213,16 @@ func (c *toPy) value(v any) object.Value {
 	case string:
 		return c.str(x)
 	case object.Value:
+		if !x.Ok() {
+			return c.none(x)
+		}
 		return x
 	case *Object:
 		if x == nil {
 			return object.None
+		}
+		if !x.V.Ok() {
+			return c.none(x)
 		}
 		if s, ok := th.Host.(Session); ok && x.S != s {
 			return th.Raise(object.TypeErrorType, "a %s of another session", x.TypeName())
@@ -264,7 +286,7 @@ func (c *toPy) value(v any) object.Value {
 			return object.Value{}
 		}
 		defer th.Leave()
-		if !c.make(24*int64(len(x)) + 40) {
+		if !c.makeMany(len(x)) {
 			return object.Value{}
 		}
 		items := make([]object.Value, len(x))
@@ -284,6 +306,9 @@ func (c *toPy) value(v any) object.Value {
 		}
 		return c.dict(x)
 	case Record:
+		if x.Dict == nil {
+			x.Dict = NewDict()
+		}
 		d, ok := c.dict(x.Dict).R.(*object.Dict)
 		if !ok {
 			return object.Value{}
@@ -311,10 +336,25 @@ func (c *toPy) value(v any) object.Value {
 		}
 		c.note(seenKey{x, 0}, object.Obj(s))
 		return object.Obj(s)
-	case *HostFunc:
-		return object.Obj(x)
+	case *Exception:
+		if x == nil {
+			return object.None
+		}
+		if x.exc == nil {
+			return c.none(x)
+		}
 	case object.Object:
+		if isNilPointer(reflect.ValueOf(v)) {
+			return object.None
+		}
+		if hollow(x) != "" {
+			return c.none(x)
+		}
 		return object.Obj(x)
+	case Object:
+		return c.value(&x)
+	case Exception:
+		return c.value(&x)
 	case Dict:
 		return c.value(&x)
 	case Set:
@@ -402,9 +442,10 @@ func (c *toPy) list(v reflect.Value) object.Value {
 		return object.Value{}
 	}
 	defer th.Leave()
-	if !c.make(24*int64(n) + 56) {
+	if !c.makeMany(n) {
 		return object.Value{}
 	}
+	copied := int64(v.Type().Elem().Size()) // an array in an array is copied when it is taken out
 	l := object.NewList(make([]object.Value, 0, n))
 	if key.n > 0 {
 		c.note(key, object.Obj(l))
@@ -412,6 +453,9 @@ func (c *toPy) list(v reflect.Value) object.Value {
 	defer func(whole bool) { c.whole = whole }(c.whole)
 	for i := range n {
 		c.slot(v.Type().Elem())
+		if copied > 1024 && (!c.th.Charge(fit.Int(copied/64)) || !c.th.Alloc(copied)) {
+			return object.Value{}
+		}
 		e := c.value(v.Index(i).Interface())
 		if !e.Ok() || !th.Charge(1) {
 			return object.Value{}
@@ -474,6 +518,9 @@ func (c *toPy) reflected(v reflect.Value) object.Value {
 		return c.list(v)
 	case reflect.Array:
 		if t.Elem().Kind() == reflect.Uint8 {
+			if !c.make(int64(v.Len()) + 40) {
+				return object.Value{}
+			}
 			b := make([]byte, v.Len())
 			reflect.Copy(reflect.ValueOf(b), v)
 			return c.value(b)
@@ -498,6 +545,9 @@ func (c *toPy) reflected(v reflect.Value) object.Value {
 			return object.Value{}
 		}
 		defer th.Leave()
+		if n := int64(t.Elem().Size()); n > 1024 && !c.make(n) { // what is no pointer is copied
+			return object.Value{}
+		}
 		return c.value(v.Elem().Interface())
 	case reflect.Struct:
 		return c.structure(v, nil)
@@ -582,7 +632,11 @@ func (c *toPy) key(v reflect.Value) object.Value {
 		v = v.Elem()
 	}
 	if v.Kind() == reflect.Array && v.Type().Elem().Kind() != reflect.Uint8 && !known(v.Type()) {
-		if !c.make(24*int64(v.Len()) + 40) {
+		if !c.th.Enter() {
+			return object.Value{}
+		}
+		defer c.th.Leave()
+		if !c.makeMany(v.Len()) {
 			return object.Value{}
 		}
 		items := make([]object.Value, v.Len())
@@ -615,7 +669,15 @@ func compareKeys(a, b reflect.Value) int {
 	case a.CanFloat() && b.CanFloat():
 		return cmp(a.Float(), b.Float())
 	}
-	return strings.Compare(fmt.Sprint(a), fmt.Sprint(b))
+	return strings.Compare(keyOrder(a), keyOrder(b))
+}
+
+// keyOrder is the text of a key that has no order of its own.
+func keyOrder(v reflect.Value) string {
+	if !v.IsValid() || !v.CanInterface() {
+		return ""
+	}
+	return GoText(v.Interface())
 }
 
 func cmp[T int64 | uint64 | float64](a, b T) int {

@@ -129,7 +129,7 @@ func (e *encoder) value(v any, depth int) error {
 	}
 	switch x := v.(type) {
 	case convert.Exact:
-		return e.value(x.V, depth)
+		return e.value(x.V, depth+1)
 	case nil:
 		e.raw("null")
 	case bool:
@@ -252,8 +252,23 @@ func (e *encoder) value(v any, depth int) error {
 		e.slot(anyType)
 		return e.dict(d, depth)
 	case *convert.Object:
+		if x == nil {
+			e.raw("null")
+			return nil
+		}
 		return &EncodeError{"a " + x.TypeName() + " of another session"}
+	case convert.Object:
+		return e.value(&x, depth)
+	case convert.Exception:
+		return e.value(&x, depth)
+	case convert.Dict:
+		return e.value(&x, depth)
+	case convert.Set:
+		return e.value(&x, depth)
 	case object.Value:
+		if !x.Ok() {
+			return &EncodeError{"no value"}
+		}
 		g, err := convert.ToGo(object.NewThread(), nil, x)
 		if err != nil {
 			return err
@@ -431,23 +446,28 @@ func (e *encoder) reflected(v reflect.Value, depth int) error {
 // goMap appends a Go map: a set where its values are struct{}, else a dict,
 // with sorted keys.
 func (e *encoder) goMap(v reflect.Value, depth int) error {
-	keys := v.MapKeys()
-	slices.SortFunc(keys, compareKeys)
+	// The entries are taken along: a NaN cannot be looked up.
+	type entry struct{ key, val reflect.Value }
+	entries := make([]entry, 0, v.Len())
+	for it := v.MapRange(); it.Next(); {
+		entries = append(entries, entry{it.Key(), it.Value()})
+	}
+	slices.SortFunc(entries, func(a, b entry) int { return compareKeys(a.key, b.key) })
 	t := v.Type()
 	if t.Elem().Kind() == reflect.Struct && t.Elem().NumField() == 0 {
 		set := &convert.Set{}
-		for _, k := range keys {
-			set.Elems = append(set.Elems, k.Interface())
+		for _, x := range entries {
+			set.Elems = append(set.Elems, x.key.Interface())
 		}
 		return e.value(set, depth)
 	}
 	d := convert.NewDict()
-	for _, k := range keys {
-		var key any = k.Interface()
-		if k.Kind() == reflect.String {
-			key = k.String()
+	for _, x := range entries {
+		var key any = x.key.Interface()
+		if x.key.Kind() == reflect.String {
+			key = x.key.String()
 		}
-		d.Set(key, v.MapIndex(k).Interface())
+		d.Set(key, x.val.Interface())
 	}
 	e.slot(t.Elem())
 	return e.dict(d, depth)
@@ -464,7 +484,7 @@ func compareKeys(a, b reflect.Value) int {
 	case a.CanFloat() && b.CanFloat():
 		return cmp3(a.Float(), b.Float())
 	}
-	return cmp3(fmt.Sprint(a), fmt.Sprint(b))
+	return cmp3(convert.GoText(a.Interface()), convert.GoText(b.Interface()))
 }
 
 func cmp3[T int64 | uint64 | float64 | string](a, b T) int {

@@ -77,7 +77,7 @@ type Object struct {
 
 // StandsFor is convert.Stander's.
 func (o *Object) StandsFor() (any, bool) {
-	if len(o.Stands) == 0 {
+	if o == nil || len(o.Stands) == 0 {
 		return nil, false
 	}
 	return o.Stands[0], true
@@ -87,15 +87,26 @@ func (o *Object) StandsFor() (any, bool) {
 func (o *Object) MarshalJSON() ([]byte, error) { return convert.AppendJSON(nil, o, "value") }
 
 // String returns the repr, or the class.
-func (o *Object) String() string {
-	if o.Repr != "" {
-		return o.Repr
+func (o *Object) String() string { return convert.Repr(o) }
+
+// ShownAs is convert.Shower's.
+func (o *Object) ShownAs() (text string, fields *convert.Dict) {
+	switch {
+	case o.Repr != "":
+		return o.Repr, nil
+	case o.Fields == nil:
+		return "<" + o.Class + " None>", nil
 	}
-	return fmt.Sprintf("<%s %v>", o.Class, o.Fields)
+	return o.Class, o.Fields
 }
 
 // DecodeFields gives convert.Decode what it fills structs from.
-func (o *Object) DecodeFields() *convert.Dict { return o.Fields }
+func (o *Object) DecodeFields() *convert.Dict {
+	if o == nil {
+		return nil
+	}
+	return o.Fields
+}
 
 // The prefixes of payloads.
 const (
