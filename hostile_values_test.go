@@ -42,7 +42,7 @@ type (
 		Next *oddInner
 	}
 	oddFace   struct{ error }
-	oddHidden struct{ n int }
+	oddHidden struct{ _ int }
 	oddLoop   struct {
 		Self *oddLoop
 		All  []oddLoop
@@ -57,7 +57,7 @@ type (
 	oddFunc    func() oddFunc
 	oddChan    chan oddChan
 	oddBox     struct{ V any }
-	oddText    struct{ n int }
+	oddText    struct{ _ int }
 )
 
 func (*oddText) MarshalText() ([]byte, error) { return []byte("odd"), nil }
@@ -68,7 +68,13 @@ type oddLive struct{ V any }
 func (*oddLive) PythonMethods() []string { return []string{"Get", "Seq", "Ch"} }
 func (o *oddLive) Get() any              { return o.V }
 func (o *oddLive) Seq() func(func(any) bool) {
-	return func(yield func(any) bool) { _ = yield(o.V) && yield(o.V) }
+	return func(yield func(any) bool) {
+		for range 2 {
+			if !yield(o.V) {
+				return
+			}
+		}
+	}
 }
 func (o *oddLive) Ch() <-chan any {
 	c := make(chan any, 1)
