@@ -37,6 +37,8 @@ type session struct {
 	// handed counts the handles that the host was given, see convert.Handler.
 	handed atomic.Int64
 	broken bool
+	// returned counts the bytes of what async tools gave that the account does not have yet.
+	returned atomic.Int64
 	// hostVars: a variable may call into the host.
 	hostVars bool
 	rs       *runState // of the run under way

@@ -85,8 +85,12 @@ func (s *session) EndCall(th *object.Thread, ctx context.Context) {
 
 // BeginSpawn is convert.Spawner's.
 func (s *session) BeginSpawn(th *object.Thread, name string) bool {
+	th.Owe(s.returned.Swap(0))
 	return s.rs != nil && s.rs.countCall(th)
 }
+
+// Returned is convert.Returner's.
+func (s *session) Returned(n int64) { s.returned.Add(n) }
 
 // Spawn is convert.Spawner's.
 func (s *session) Spawn(f func(ctx context.Context, err error)) {

@@ -38,7 +38,7 @@ const (
 	nestDepth = 100_000
 	// A level of depth may take as much of the stack as in depth.txt.
 	nestLevels, nestStack = 2500, 32 << 20
-	nestOps               = 3_000_000
+	nestOps               = 1_200_000
 	nestTime              = 3 * time.Second
 )
 
@@ -98,7 +98,7 @@ func nestChild() {
 		bad("pile", nestRun(ex, "Y = X"))
 		bad("pile", nestRun(ex, pile))
 		// All operations in one run, as far as it comes; then each that is left in its own.
-		for tries := 0; tries < 150; tries++ {
+		for tries := 0; tries < 40; tries++ {
 			code := "work(LEFT)"
 			if tries == 0 {
 				code = "LEFT = list(OPS)\nwork(LEFT)"

@@ -339,3 +339,97 @@ func (w *goWalk) shallow(v reflect.Value, depth int) bool {
 	}
 	return true
 }
+
+// goBytes is about what a value of the host's takes: texts, slices and maps and what lies
+// behind pointers, as far as a bounded look at its parts shows.
+func goBytes(v any) int64 {
+	if v == nil || simple(v) {
+		if s, ok := v.(string); ok {
+			return int64(len(s))
+		}
+		return 0
+	}
+	b := byteWalk{parts: textParts, seen: map[any]bool{}}
+	b.walk(reflect.ValueOf(v), 0)
+	return b.bytes
+}
+
+type byteWalk struct {
+	parts int
+	bytes int64
+	seen  map[any]bool // what lies behind pointers counts once
+}
+
+// again reports whether what a pointer leads to was counted before.
+func (b *byteWalk) again(key any) bool {
+	if b.seen[key] {
+		return true
+	}
+	b.seen[key] = true
+	return false
+}
+
+func (b *byteWalk) walk(v reflect.Value, depth int) {
+	if b.parts--; b.parts < 0 || depth > goDepth || !v.IsValid() {
+		return
+	}
+	type place struct {
+		p uintptr
+		n int
+	}
+	switch v.Kind() {
+	case reflect.String:
+		b.bytes += int64(v.Len())
+	case reflect.Slice:
+		if v.Len() == 0 || b.again(place{v.Pointer(), v.Len()}) {
+			return
+		}
+		b.bytes += int64(v.Len()) * int64(v.Type().Elem().Size())
+		b.elements(v, depth)
+	case reflect.Array:
+		b.elements(v, depth)
+	case reflect.Map:
+		if v.Len() == 0 || b.again(place{v.Pointer(), -1}) {
+			return
+		}
+		b.bytes += int64(v.Len()) * mapBytes(v.Type())
+		for it := v.MapRange(); it.Next() && b.parts > 0; {
+			b.walk(it.Key(), depth+1)
+			b.walk(it.Value(), depth+1)
+		}
+	case reflect.Pointer:
+		switch v.Type() {
+		case reflect.TypeFor[*Object](), reflect.TypeFor[*Exception](): // the session's own
+			return
+		}
+		if v.IsNil() || b.again(place{v.Pointer(), -2}) {
+			return
+		}
+		b.bytes += int64(v.Type().Elem().Size())
+		b.walk(v.Elem(), depth+1)
+	case reflect.Interface:
+		if !v.IsNil() {
+			b.bytes += int64(v.Elem().Type().Size())
+			b.walk(v.Elem(), depth+1)
+		}
+	case reflect.Struct:
+		if v.Type().PkgPath() == valuePath { // the session counts its values
+			return
+		}
+		for i := range v.NumField() {
+			b.walk(v.Field(i), depth+1)
+		}
+	}
+}
+
+var valuePath = reflect.TypeFor[object.Value]().PkgPath()
+
+// elements walks through a sequence, unless its elements have nothing behind them.
+func (b *byteWalk) elements(v reflect.Value, depth int) {
+	if t := v.Type().Elem(); IsPlain(t) && t.Kind() != reflect.String {
+		return
+	}
+	for i := 0; i < v.Len() && b.parts > 0; i++ {
+		b.walk(v.Index(i), depth+1)
+	}
+}

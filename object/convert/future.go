@@ -2,6 +2,7 @@ package convert
 
 import (
 	"context"
+	"sync/atomic"
 
 	"github.com/garterpy/garter/object"
 )
@@ -25,7 +26,18 @@ type Future struct {
 	err   error
 	res   object.Value
 	fn    *HostFunc
+	// held is how many bytes value takes until somebody asks for it.
+	held atomic.Int64
 }
+
+// Returner may be implemented by a Host: Returned tells that an async function has
+// returned a value of n bytes, which the session holds from now on. It may be called from
+// any goroutine.
+type Returner interface{ Returned(n int64) }
+
+// ByteSize is object.Sized's: what the function returned is memory of the session, though
+// no Python value yet.
+func (f *Future) ByteSize() int64 { return 256 + f.held.Load() }
 
 // FutureType is the class of the awaitables of async host functions.
 var FutureType = object.NewBuiltinType("tool_call", nil, object.NoNew|object.NoSubclass)
@@ -46,6 +58,7 @@ func (f *Future) Result(th *object.Thread) object.Value {
 	v := f.fn.finish(th, f.value, f.err)
 	if v.Ok() {
 		f.res, f.value = v, nil
+		f.held.Store(0)
 	}
 	return v
 }
@@ -65,11 +78,17 @@ func (f *HostFunc) start(th *object.Thread, run func(ctx context.Context) (any, 
 	}
 	fut := &Future{name: f.Name, done: make(chan struct{}), fn: f}
 	wake := th.WakeFunc()
+	returner, _ := th.Host.(Returner)
 	sp.Spawn(func(ctx context.Context, err error) {
 		defer wake()
 		defer close(fut.done)
 		if fut.err = err; err == nil {
 			fut.value, fut.err = f.guarded(ctx, run)
+			n := goBytes(fut.value)
+			fut.held.Store(n)
+			if returner != nil && n > 0 {
+				returner.Returned(n)
+			}
 		}
 	})
 	if w, ok := th.Host.(Waiter); ok && f.Async {
