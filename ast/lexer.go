@@ -726,12 +726,12 @@ func (lx *lexer) str(start, i, flags int32) bool {
 			}
 			if c == '\n' {
 				if j > lx.size {
-					return lx.unterminated(start, line, lineStart, 3, quote, "")
+					return lx.unterminated(start, j-1, line, lineStart, 3, quote, "")
 				}
 				lx.line++
 				lx.lineStart = j
 			} else if c == 0 {
-				return lx.unterminated(start, line, lineStart, 3, quote, "")
+				return lx.unterminated(start, j-1, line, lineStart, 3, quote, "")
 			}
 		}
 	} else {
@@ -753,10 +753,10 @@ func (lx *lexer) str(start, i, flags int32) bool {
 					hint = "; perhaps you escaped the end quote?"
 				}
 			} else if c == '\n' {
-				return lx.unterminated(start, line, lineStart, 1, quote, hint)
+				return lx.unterminated(start, j-1, line, lineStart, 1, quote, hint)
 			}
 			if c == 0 {
-				return lx.unterminated(start, line, lineStart, 1, quote, hint)
+				return lx.unterminated(start, j-1, line, lineStart, 1, quote, hint)
 			}
 		}
 	}
@@ -768,8 +768,9 @@ func (lx *lexer) str(start, i, flags int32) bool {
 	return true
 }
 
-// unterminated records a string without end; i is the offset of its start.
-func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte, hint string) bool {
+// unterminated records a string without end; i is the offset of its start, stop that of
+// what was no part of it: at the end of the text, more of it might have ended the string.
+func (lx *lexer) unterminated(i, stop, line, lineStart int32, size int8, quote byte, hint string) bool {
 	lx.lastLine()
 	at := lx.line
 	lx.line, lx.lineStart = line, lineStart
@@ -786,7 +787,7 @@ func (lx *lexer) unterminated(i, line, lineStart int32, size int8, quote byte, h
 		lx.err.early = true
 	} else {
 		lx.fail(i+1, "unterminated string literal (detected at line %d)%s", at, hint)
-		lx.err.early = lx.lineEnd(i) == lx.size
+		lx.err.early = stop >= lx.size
 	}
 	return false
 }
