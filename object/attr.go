@@ -631,7 +631,12 @@ func (s *StaticMethod) Call(th *Thread, args []Value, kw []KW) Value {
 	if !th.Enter() {
 		return Value{}
 	}
-	v := Call(th, s.Func, args, kw)
+	var v Value
+	if self := (Value{R: s}); s.Ext != nil && overrides(self, DCall) {
+		v = callSpecialKw(th, s.Ext.Cls.Special(DCall), self, args, kw)
+	} else {
+		v = Call(th, s.Func, args, kw)
+	}
 	th.Leave()
 	return v
 }

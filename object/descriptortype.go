@@ -72,8 +72,7 @@ func overrides(v Value, i Special) bool {
 	if t.Flags&Heap == 0 {
 		return false
 	}
-	b, ok := t.special[i].R.(*Builtin)
-	return t.special[i].Ok() && (!ok || b.Owner == nil)
+	return t.special[i].Ok() && !t.itself(t.special[i])
 }
 
 func init() {

@@ -44,7 +44,7 @@ func GetIter(th *Thread, v Value) Iterator {
 		th.Raise(TypeErrorType, "'%s' object is not iterable", t.Name)
 		return nil
 	}
-	if b, ok := f.R.(*Builtin); ok && b.Owner != nil {
+	if t.itself(f) {
 		switch x := v.R.(type) {
 		case Iterator:
 			return AsIterator(th, v)
@@ -57,6 +57,14 @@ func GetIter(th *Thread, v Value) Iterator {
 		return nil
 	}
 	return AsIterator(th, r)
+}
+
+// itself reports whether a special method of the class of an object is that of the
+// built-in class in whose form the object is made, so that the object can be asked in Go. A
+// built-in class without a form of its own, such as the ABCs, may stand before it.
+func (t *Type) itself(f Value) bool {
+	b, ok := f.R.(*Builtin)
+	return ok && b.Owner != nil && t.solidBase().IsSubtype(b.Owner)
 }
 
 // takesIndexes reports whether a class without __iter__ has a __getitem__ that
@@ -83,7 +91,7 @@ func AsIterator(th *Thread, v Value) Iterator {
 		if t.Flags&Heap == 0 {
 			return it
 		}
-		if b, ok := t.Special(DNext).R.(*Builtin); ok && b.Owner != nil {
+		if t.itself(t.Special(DNext)) {
 			return it
 		}
 	}

@@ -104,7 +104,7 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 			return r
 		}
 	}
-	if fb.Ok() {
+	if fb.Ok() && !(plain == DMul && joiner(ta, plain) != nil && joiner(tb, refl) != nil) { // one sequence repeats itself, the left one
 		return callSpecial1(th, fb, b, a)
 	}
 	return NotImplemented
@@ -178,7 +178,15 @@ func Inplace(th *Thread, op BinOp, a, b Value) Value {
 	} else if r, ok := numberBinary(th, op, a, b); ok {
 		return r
 	}
-	r := binarySpecial(th, op, a, b)
+	var r Value
+	if ta := a.R.Type(); op == OpMul && keepsItems(ta) && joiner(b.R.Type(), DRmul) != nil {
+		r = NotImplemented // the right one does not repeat itself: see keepsItems
+		if f := ta.Special(DMul); f.Ok() {
+			r = callSpecial1(th, f, a, b)
+		}
+	} else {
+		r = binarySpecial(th, op, a, b)
+	}
 	if r.IsNotImplemented() {
 		return binaryTypeError(th, op, a, b, "=")
 	}

@@ -476,9 +476,13 @@ func setRepr(th *Thread, self Value) Value {
 		}
 		ok = ok && r.Text("{")
 		// As CPython does, the elements are taken out first.
-		items := make([]Value, 0, s.used)
-		ok = ok && r.room(24*s.used)
-		s.each(th, func(v Value, _ int64) bool { items = append(items, v); return true })
+		var items []Value
+		if ok = ok && r.room(24*s.used); ok && s.Type().Flags&Heap != 0 {
+			items, ok = Collect(th, self) // it may have an __iter__ of its own
+		} else if ok {
+			items = make([]Value, 0, s.used)
+			s.each(th, func(v Value, _ int64) bool { items = append(items, v); return true })
+		}
 		for i, v := range items {
 			ok = ok && (i == 0 || r.Text(", ")) && r.Repr(v)
 		}

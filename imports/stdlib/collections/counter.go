@@ -563,8 +563,11 @@ func initCounter() {
 		}).WithDoc("Takes an element out if it is there."),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			d := self.R.(*object.Dict)
-			if d.Len() == 0 {
+			switch object.Truth(th, self) { // a subclass may have its own
+			case 0:
 				return object.StrValue(self.R.Type().Name + "()")
+			case -1:
+				return Value{}
 			}
 			es, ok := sortedCounts(th, d)
 			if !ok {

@@ -683,7 +683,13 @@ func initDeque() {
 			if !th.ReprEnter(d) {
 				return object.StrValue("[...]")
 			}
-			items, ok := d.items(th)
+			var items []Value
+			var ok bool
+			if self.R.Type().Flags&object.Heap != 0 {
+				items, ok = object.Collect(th, self) // it may have an __iter__ of its own
+			} else {
+				items, ok = d.items(th)
+			}
 			if !ok {
 				th.ReprLeave()
 				return Value{}

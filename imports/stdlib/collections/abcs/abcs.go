@@ -28,31 +28,21 @@ func declare(name string, base *object.Type, abstract []string, hook ...string) 
 	return declareMulti(name, bases, abstract, hook...)
 }
 
-// isMapping reports whether a class derives from Mapping; the variables below
-// cannot be named here, for they are made by this function's caller.
-func isMapping(t *object.Type) bool {
-	for _, b := range t.MRO {
-		if b.Name == "Mapping" && b.Module == module {
-			return true
-		}
-	}
-	return false
-}
-
-// abstractBody is the body of an abstract method, reached only by super().
-func abstractBody(name string) *object.Builtin {
+// abstractBody is the body of an abstract method of a class, reached by super() and in
+// classes of which a built-in class makes the objects.
+func abstractBody(class, name string) *object.Builtin {
 	return object.MRaw(name, "*args", func(th *object.Thread, args []Value, kw []object.KW) Value {
 		switch name {
 		case "__len__":
 			return object.Int(0)
-		case "__contains__":
+		case "__contains__", "__call__":
 			return object.False
-		case "__iter__":
+		case "__iter__", "__reversed__":
 			return object.IterValue(object.GetIter(th, object.Obj(object.TupleOf())))
 		case "__next__":
 			return th.RaiseArgs(object.StopIterationType)
 		case "__getitem__", "__setitem__", "__delitem__":
-			if len(args) > 0 && isMapping(args[0].R.Type()) {
+			if strings.HasSuffix(class, "Mapping") {
 				return th.RaiseArgs(object.KeyErrorType)
 			}
 			return th.RaiseArgs(object.IndexErrorType)
@@ -130,7 +120,7 @@ func declareMulti(name string, bases []*object.Type, abstract []string, hook ...
 	}
 	for _, a := range abstract {
 		if !inherited[a] { // who inherits it has none of its own, so that other bases can come first
-			t.Def(abstractBody(a))
+			t.Def(abstractBody(name, a))
 		}
 	}
 	return t
