@@ -35,6 +35,10 @@ func (r *reader) class(v Value) string {
 func (r *reader) read(v Value, want string) syntax.Node {
 	th := r.th
 	if l, ok := v.R.(*object.List); ok {
+		if !th.EnterFor(" during ast construction") { // a list may hold itself
+			return nil
+		}
+		defer th.Leave()
 		m := &syntax.Module{}
 		if !r.fill(reflect.ValueOf(m).Elem().FieldByName("Body"), object.Obj(l), false) {
 			return nil
