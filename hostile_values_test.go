@@ -29,6 +29,13 @@ import (
 	"github.com/garterpy/garter/tools"
 )
 
+// vast and most are lengths of arrays that take nothing, as long as an int of the machine
+// lets them be.
+const (
+	vast = 1 << (20 + 20*(^uint(0)>>63))
+	most = 1 << (30 + 32*(^uint(0)>>63))
+)
+
 // hostileValue is a value that a host's code may hand over.
 type hostileValue struct {
 	name string
@@ -103,7 +110,7 @@ func oddTypes() []reflect.Type {
 		reflect.TypeFor[bool](), reflect.TypeFor[int](), reflect.TypeFor[int8](), reflect.TypeFor[int16](), reflect.TypeFor[int32](), reflect.TypeFor[int64](),
 		reflect.TypeFor[uint](), reflect.TypeFor[uint8](), reflect.TypeFor[uint16](), reflect.TypeFor[uint32](), reflect.TypeFor[uint64](), reflect.TypeFor[uintptr](),
 		reflect.TypeFor[float32](), reflect.TypeFor[float64](), reflect.TypeFor[complex64](), reflect.TypeFor[complex128](), reflect.TypeFor[string](),
-		reflect.TypeFor[unsafe.Pointer](), reflect.TypeFor[[0]int](), reflect.TypeFor[[3]any](), reflect.TypeFor[[1 << 40]struct{}](), reflect.TypeFor[[1 << 20][1 << 20][0]int](),
+		reflect.TypeFor[unsafe.Pointer](), reflect.TypeFor[[0]int](), reflect.TypeFor[[3]any](), reflect.TypeFor[[vast]struct{}](), reflect.TypeFor[[1 << 20][1 << 20][0]int](),
 		reflect.TypeFor[func()](), reflect.TypeFor[func(any) any](), reflect.TypeFor[func(func(any) bool)](), reflect.TypeFor[chan int](), reflect.TypeFor[chan<- int](),
 		reflect.TypeFor[struct{}](), reflect.TypeFor[oddEmbedded](), reflect.TypeFor[oddInner](), reflect.TypeFor[oddFace](), reflect.TypeFor[oddHidden](),
 		reflect.TypeFor[oddLoop](), reflect.TypeFor[oddUp](), reflect.TypeFor[oddSlice](), reflect.TypeFor[oddMap](), reflect.TypeFor[oddPointer](), reflect.TypeFor[oddFunc](),
@@ -216,7 +223,7 @@ func hostileValues() (vs []hostileValue) {
 				m.SetMapIndex(reflect.ValueOf("k"), zero())
 				return m.Interface()
 			})
-			if t.Comparable() && t.Kind() != reflect.Interface && t != reflect.TypeFor[[1 << 40]struct{}]() && t != reflect.TypeFor[[1 << 20][1 << 20][0]int]() {
+			if t.Comparable() && t.Kind() != reflect.Interface && t != reflect.TypeFor[[vast]struct{}]() && t != reflect.TypeFor[[1 << 20][1 << 20][0]int]() {
 				add("map["+name+"]int", func() any {
 					m := reflect.MakeMap(reflect.MapOf(t, reflect.TypeFor[int]()))
 					defer func() { _ = recover() }() // an interface in it may hold what has no hash
@@ -252,11 +259,11 @@ func hostileValues() (vs []hostileValue) {
 		add("chan "+name+" nil", func() any { return reflect.Zero(reflect.ChanOf(reflect.BothDir, t)).Interface() })
 		add("func() "+name+" nil", func() any { return reflect.Zero(reflect.FuncOf(nil, []reflect.Type{t}, false)).Interface() })
 	}
-	add("[]struct{} of 2^40", func() any { return make([]struct{}, 1<<40) })
-	add("[][0]int of 2^62", func() any { return make([][0]int, 1<<62) })
-	add("*[1<<62]struct{}", func() any { return new([1 << 62]struct{}) })
-	add("[]any of an array of 2^40", func() any { return []any{[1 << 40]struct{}{}} })
-	add("*[1<<40]struct{} as a key", func() any { return map[any]any{new([1 << 40]struct{}): 1} })
+	add("[]struct{} of 2^40", func() any { return make([]struct{}, vast) })
+	add("[][0]int of 2^62", func() any { return make([][0]int, most) })
+	add("*[1<<62]struct{}", func() any { return new([most]struct{}) })
+	add("[]any of an array of 2^40", func() any { return []any{[vast]struct{}{}} })
+	add("*[vast]struct{} as a key", func() any { return map[any]any{new([vast]struct{}): 1} })
 	add("NaN keys", func() any { return map[float64]any{nanOf(): 1, nanOf(): 2} })
 	add("deep JSON", func() any { return json.RawMessage(strings.Repeat("[", hostileDeep)) })
 	add("deep JSON objects", func() any { return json.RawMessage(strings.Repeat(`{"a":`, hostileDeep)) })
@@ -530,7 +537,7 @@ var hostileDoors = []struct {
 			i map[any]struct{}
 			j *oddLoop
 			k []struct{}
-			l [1 << 40]struct{}
+			l [vast]struct{}
 			m *convert.Dict
 			n *convert.Set
 			o convert.Dict

@@ -139,7 +139,7 @@ func TestPulled(t *testing.T) {
 	if _, err = docker.Start(ctx, docker.Options{Image: "ours/python:3.12", Network: true, StartTimeout: 500 * time.Millisecond}); len(pulled()) != 1 {
 		t.Errorf("pulled again: %q %v", pulled(), err)
 	}
-	_, pulled = fakeEngineLacking(t, "1", "nowhere")
+	fakeEngineLacking(t, "1", "nowhere")
 	if _, err = docker.Start(ctx, docker.Options{Image: "nowhere:1"}); err == nil || !strings.Contains(err.Error(), "nowhere:1") || !strings.Contains(err.Error(), "does not exist") {
 		t.Errorf("what cannot be pulled: %v", err)
 	}
