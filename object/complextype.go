@@ -55,7 +55,15 @@ func init() {
 			}
 			return Value{R: NewASCII(number.ReprComplex(c))}
 		}),
-		complexMethod("__hash__", func(th *Thread, c complex128) Value { return Int(number.HashComplex(c)) }),
+		M0("__hash__", func(th *Thread, self Value) Value {
+			c := self.R.(*Complex).C
+			if c == c {
+				return Int(number.HashComplex(c))
+			}
+			// A NaN is hashed by its identity, in either part.
+			h := number.HashParts(hashFloat(th, self, real(c)), hashFloat(th, self, imag(c)))
+			return Int(h)
+		}),
 		complexMethod("__bool__", func(th *Thread, c complex128) Value { return Bool(c != 0) }),
 		complexMethod("__neg__", func(th *Thread, c complex128) Value { return newComplex(th, complex(-real(c), -imag(c))) }),
 		complexMethod("__pos__", newComplex),

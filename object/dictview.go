@@ -452,9 +452,21 @@ func viewDisjoint(th *Thread, v *DictView, o Value) int {
 	if x, ok := o.R.(*DictView); ok && x.D == v.D && x.kind == v.kind {
 		return b2i(v.D.used == 0)
 	}
+	contains := v.contains
+	switch x := o.R.(type) {
+	// The shorter one is gone through, which shows where it has what cannot be hashed.
+	case *Set:
+		if x.Type().Flags&Heap == 0 && x.used > v.D.used {
+			contains, o = x.Contains, Value{R: v}
+		}
+	case *DictView:
+		if x.kind != viewValues && x.D.used > v.D.used {
+			contains, o = x.contains, Value{R: v}
+		}
+	}
 	r := 1
 	if !ForEach(th, o, func(e Value) bool {
-		switch v.contains(th, e) {
+		switch contains(th, e) {
 		case 1:
 			r = 0
 			return false

@@ -90,7 +90,7 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 		}
 		fb = Value{}
 	}
-	if fb.Ok() && tb.Flags&Heap != 0 && joiner(ta, plain) != nil && joiner(tb, refl) == nil {
+	if fb.Ok() && (plain == DAdd || plain == DMul) && tb.Flags&Heap != 0 && joiner(ta, plain) != nil && joiner(tb, refl) == nil {
 		// What sequences do with + and * comes after what either side does as a number.
 		r := callSpecial1(th, fb, b, a)
 		if !r.IsNotImplemented() {

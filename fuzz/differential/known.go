@@ -166,7 +166,7 @@ var knowns = []known{
 	texts("the network and names of the installation", `asyncio\.|sys\.|os\.path\.|time\.|ElementTree\.C14N`, ``, `needs the network|needs processes|does not reach files|`+absent),
 	texts("doc strings are our own", `getdoc|getmembers`, `str ['"]|__doc__`, `str ['"]|__doc__`),
 	texts("functions that are in Go here", `heapq\.merge`, `generator<`, `merge<`),
-	texts("chance", `Random\((None)?\)\.|SystemRandom|secrets\.|process_time|thread_time|monotonic|perf_counter|timeit\.`, `float|int|bytes|complex|str`, `float|int|bytes|complex|str`),
+	texts("chance", `Random\(\s*(None)?\s*\)\.|SystemRandom|secrets\.|process_time|thread_time|monotonic|perf_counter|timeit\.`, `float|int|bytes|complex|str`, `float|int|bytes|complex|str`),
 	texts("the name of the program", `argparse`, `prog='-c'`, `prog=''`),
 	texts("the machine", `platform\.(machine|processor|architecture|platform|release|version|system|freedesktop_os_release|python_implementation)|sys\.(prefix|exec_prefix|base_prefix|base_exec_prefix|thread_info|path_importer_cache|platlibdir|getunicodeinternedsize|getsizeof|hash_info|builtin_module_names)`, `^(0 )?(str|int|hash_info|thread_info|\(|\{)`, `^(0 )?(str|int|hash_info|thread_info|\(|\{|! FileNotFoundError)`),
 }

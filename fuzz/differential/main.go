@@ -36,7 +36,7 @@ func main() {
 	root := flag.String("root", ".", "the folder of the module, whose test programs are mutated")
 	corpus := flag.String("corpus", "", "write the programs that agree into files of this folder, with CPython's output, and no more")
 	show := flag.Uint64("show", 0, "print the program with this seed and what both make of it, and no more")
-	list := flag.String("list", "", "a file that all differences are added to, a line of JSON each")
+	list := flag.String("list", "", "a file that all differences are added to as they are found, a line of JSON each")
 	left := flag.String("left", "", "a file that what the rules leave out is added to, with the rule, a line of JSON each")
 	flag.Parse()
 	kinds := pygen.Kinds
@@ -71,7 +71,7 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 		if show > 0 {
 			return showOne(gen, k, show, python)
 		}
-		d := &comparison{gen: gen, kind: k, python: python, rules: map[string]int{}}
+		d := &comparison{gen: gen, kind: k, python: python, list: list, rules: map[string]int{}}
 		start, used := time.Now(), cputime.Process()
 		if err := d.compare(n, seed, workers); err != nil {
 			return err
@@ -86,11 +86,6 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 			return err
 		}
 		d.report()
-		if list != "" {
-			if err := addLines(list, d.found); err != nil {
-				return err
-			}
-		}
 		if left != "" {
 			if err := addLines(left, d.left); err != nil {
 				return err
@@ -152,6 +147,7 @@ type comparison struct {
 	gen    *pygen.Generator
 	kind   string
 	python string
+	list   string // the file that differences are added to as they are found
 
 	mu       sync.Mutex
 	programs int
@@ -202,7 +198,7 @@ func (d *comparison) compare(n int, seed uint64, workers int) error {
 }
 
 // some compares n programs from a seed on.
-func (d *comparison) some(c *cpython, from uint64, n int) error {
+func (d *comparison) some(c *cpython, from uint64, n int) (err error) {
 	ps := make([]*pygen.Program, n)
 	for i := range ps {
 		ps[i] = d.gen.FromSeed(d.kind, from+uint64(i))
@@ -240,6 +236,14 @@ func (d *comparison) some(c *cpython, from uint64, n int) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.programs += n
+	before := len(d.found)
+	defer func() {
+		// What is there is said and kept at each moment: who ends the command loses nothing.
+		fmt.Fprintf(os.Stderr, "%s: %d programs, %d differ\n", d.kind, d.programs, len(d.found))
+		if d.list != "" && err == nil {
+			err = addLines(d.list, d.found[before:])
+		}
+	}()
 	for i := range ps {
 		if wants[i] != gots[i] && !slices.Contains(again, i) {
 			d.leave(reason(ps[i].Text(), wants[i], gots[i]), from+uint64(i), ps[i], wants[i], gots[i])

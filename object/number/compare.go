@@ -180,7 +180,12 @@ func HashFloat(f float64) int64 {
 
 // HashComplex is hash(c).
 func HashComplex(c complex128) int64 {
-	h := uint64(HashFloat(real(c))) + hashImag*uint64(HashFloat(imag(c)))
+	return HashParts(HashFloat(real(c)), HashFloat(imag(c)))
+}
+
+// HashParts is the hash of a complex number whose parts have these hashes.
+func HashParts(re, im int64) int64 {
+	h := uint64(re) + hashImag*uint64(im)
 	if int64(h) == -1 {
 		return -2
 	}

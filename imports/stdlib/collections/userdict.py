@@ -59,7 +59,7 @@ class UserDict(abc.MutableMapping):
         return self
 
     def __copy__(self):
-        return _twin(self, self.data.copy())
+        return _twin(self, _get(self, _DICT)['data'].copy())
 
     def copy(self):
         if type(self) is UserDict:

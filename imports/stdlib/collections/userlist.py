@@ -52,7 +52,7 @@ class UserList(abc.MutableSequence):
         return repr(self.data)
 
     def __copy__(self):
-        return _twin(self, self.data[:])
+        return _twin(self, _get(self, _DICT)['data'][:])
 
     def copy(self):
         return self.__class__(self)
