@@ -1,6 +1,8 @@
 package object
 
 import (
+	"math"
+
 	"github.com/garterpy/garter/object/number"
 )
 
@@ -57,7 +59,7 @@ func init() {
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value {
 			c := self.R.(*Complex).C
-			if c == c {
+			if !math.IsNaN(real(c)) && !math.IsNaN(imag(c)) {
 				return Int(number.HashComplex(c))
 			}
 			// A NaN is hashed by its identity, in either part.
