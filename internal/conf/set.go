@@ -252,13 +252,23 @@ func (s *Set) List(name string, dst *[]string, help string) *Key {
 
 // Network adds the option that gives programs a network, which they are without otherwise.
 func (s *Set) Network(dst *bool, help string) *Key {
+	return s.network(help, func(has bool) { *dst = has }).Is("none")
+}
+
+// NoNetwork adds the option that leaves programs without a network, which they have
+// otherwise: on machines of others, where it leads to nothing of the host's.
+func (s *Set) NoNetwork(dst *bool, help string) *Key {
+	return s.network(help, func(has bool) { *dst = !has }).Is("default")
+}
+
+func (s *Set) network(help string, set func(has bool)) *Key {
 	return s.Add("network", "none or default", help, func(t string) error {
 		if t != "none" && t != "default" {
 			return fmt.Errorf("%q is neither none nor default", t)
 		}
-		*dst = t == "default"
+		set(t == "default")
 		return nil
-	}).Is("none")
+	})
 }
 
 // Map adds texts by name: NAME=value, separated by commas.

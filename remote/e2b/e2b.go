@@ -120,7 +120,7 @@ func (c *Config) set() *conf.Set {
 	s.String("sandbox_url", &c.SandboxURL, "the address of the sandboxes").From("E2B_SANDBOX_URL")
 	s.String("template", &c.Template, "the sandbox's template").Is("code-interpreter-v1")
 	s.Duration("ttl", &c.TTL, "how long a sandbox lives when nobody prolongs it").Is("5m")
-	s.Network(&c.NoInternet, "whether the sandbox has a network")
+	s.NoNetwork(&c.NoInternet, "whether the sandbox has a network")
 	s.No("internet", &c.NoInternet, "the same by E2B's name").Is("yes").Or("allow_internet_access")
 	s.Map("metadata", &c.Metadata, "of the sandbox")
 	s.Map("env", &c.Env, "environment of the programs").Or("envs")

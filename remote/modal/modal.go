@@ -114,7 +114,7 @@ func (c *Config) set() *conf.Set {
 		c.Params.CPU, c.Params.CPULimit = f, f
 		return err
 	})
-	s.Network(&c.Params.BlockNetwork, "whether the sandbox has a network")
+	s.NoNetwork(&c.Params.BlockNetwork, "whether the sandbox has a network")
 	s.Map("env", &c.Params.Env, "environment of the sandbox")
 	s.List("regions", &c.Params.Regions, "where it may run").Or("region")
 	s.String("name", &c.Params.Name, "the sandbox's name")
