@@ -213,6 +213,7 @@ var sessionFields = map[string]map[string]string{
 		"l": opt, "cfg": opt, "th": copied, "in": copied, "globals": copied, "guarded": copied, "sent": copied,
 		"handed": "handles stay with the first session", "broken": "a broken session cannot be copied", "hostVars": copied,
 		"rs": ofRun, "running": ofRun, "writing": ofRun, "sem": "the calls of the host's that overlap", "tree": copied, "modules": copied,
+		"returned": "starts at nought: what async tools gave stays with the first session, see object/convert.Future",
 	},
 	"Local": {
 		"cfg": opt, "env": opt, "state": ofRun, "s": copied, "logs": "what was printed stays with the first session",
