@@ -40,7 +40,8 @@ func inDocker(t testing.TB) container.Options {
 		}
 		imageBuilt = true
 	})
-	return container.Options{Image: testImage}
+	// With a network, which is the quicker way; TestNoNetwork goes without.
+	return container.Options{Image: testImage, Network: true}
 }
 
 func start(t testing.TB, o container.Options) *container.Executor {
@@ -115,6 +116,7 @@ func TestHardened(t *testing.T) {
 // that nothing else was said of.
 func TestNoNetwork(t *testing.T) {
 	o := inDocker(t)
+	o.Network = false
 	port := o
 	port.Port = 8000
 	if _, err := container.Start(context.Background(), port); err == nil || !strings.Contains(err.Error(), "network=default") {

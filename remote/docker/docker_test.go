@@ -29,7 +29,8 @@ func options(t testing.TB) docker.Options {
 	if exec.Command("docker", "image", "inspect", testImage).Run() != nil {
 		t.Skipf("the engine has no image %s: remote/docker/testimage/make makes it", testImage)
 	}
-	return docker.Options{Image: testImage}
+	// With a network, which is the quicker way; TestNoNetwork and TestProbe go without.
+	return docker.Options{Image: testImage, Network: true}
 }
 
 func start(t testing.TB, o docker.Options) *jupyter.Executor {

@@ -183,6 +183,7 @@ func wheel(t *testing.T) []byte {
 func TestNoNetwork(t *testing.T) {
 	ctx := context.Background()
 	o := options(t)
+	o.Network = false
 	for want, wrong := range map[string]func(o *docker.Options){
 		"port": func(o *docker.Options) { o.Port = 8000 }, "packages": func(o *docker.Options) { o.Session.Packages = []string{"six"} },
 	} {
