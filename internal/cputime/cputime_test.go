@@ -24,6 +24,22 @@ func TestSpent(t *testing.T) {
 	runtime.KeepAlive(x)
 }
 
+// What fresh memory costs is no work: it is a part of what was spent.
+func TestWorked(t *testing.T) {
+	m := Now()
+	for range 16 {
+		b := make([]byte, 4<<20)
+		for i := 0; i < len(b); i += 4096 {
+			b[i] = 1
+		}
+		runtime.KeepAlive(b)
+	}
+	worked, paging := m.Worked(), Paging()-m.paging
+	if spent := m.Spent(); worked < 0 || worked > spent || paging < 0 || paging > spent+m.Passed() {
+		t.Errorf("%v worked and %v for memory, of %v", worked, paging, spent)
+	}
+}
+
 // A pace is a factor within its bounds.
 func TestPace(t *testing.T) {
 	if p := Pace(); p < 1 || p > 10 {

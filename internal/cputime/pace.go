@@ -7,8 +7,7 @@ import (
 )
 
 // A bound in milliseconds means another thing on every machine, and on a shared machine
-// another thing every hour: memory that is touched for the first time has been seen to
-// cost four times as much as the day before. So a bound is stated for a machine on which
+// another thing every hour. What fresh memory costs is left out (see Paging). So a bound is stated for a machine on which
 // the load below takes nominal, and is stretched by the pace of the moment.
 
 // nominal is the time on processors of one load, a little less than it takes where the
@@ -56,5 +55,5 @@ func Pace() float64 {
 		return 1
 	}
 	runtime.KeepAlive(t)
-	return min(10, max(1, float64(start.Spent())/float64(nominal)))
+	return min(10, max(1, float64(start.Worked())/float64(nominal)))
 }
