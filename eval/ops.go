@@ -53,6 +53,18 @@ func (f *Frame) binary(op object.BinOp, a, b Value, pos *ast.Position) Value {
 		}
 	}
 	a, b = lend(a), lend(b)
+	if op == object.OpMod {
+		if x, ok := a.R.(*object.Str); ok && x.Ext() == nil {
+			// Only a subclass of str could be asked first.
+			if y, ok := b.R.(*object.Str); !ok || y.Ext() == nil {
+				f.linePos = pos
+				if r := object.StrPercent(f.th, x, b); r.R != nil {
+					return r
+				}
+				return f.fail(pos)
+			}
+		}
+	}
 	if m, swap := object.OwnBinary(op, a, b); m.R != nil {
 		if _, ok := m.R.(*Function); ok {
 			x, y := a, b

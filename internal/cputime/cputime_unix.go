@@ -27,6 +27,11 @@ func Paging() time.Duration {
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0
 	}
+	return paging(&u)
+}
+
+// paging is Paging of what u counts.
+func paging(u *syscall.Rusage) time.Duration {
 	return min(time.Duration(u.Stime.Nano()), time.Duration(u.Minflt)*pageCost)
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/garterpy/garter/internal/cputime"
 )
 
 func randomInt(r *rand.Rand, bits int) Int {
@@ -21,18 +23,6 @@ func randomInt(r *rand.Rand, bits int) Int {
 		z.SetBit(z, bits-1, 1)
 	}
 	return FromBig(z)
-}
-
-// watch returns a Check that notes the longest time between two calls.
-func watch(longest *time.Duration, calls *int) Check {
-	last := time.Now()
-	return func() bool {
-		now := time.Now()
-		*longest = max(*longest, now.Sub(last))
-		last = now
-		*calls++
-		return true
-	}
 }
 
 func TestCheckedDivision(t *testing.T) {
@@ -226,18 +216,21 @@ func TestStop(t *testing.T) {
 		"round":   func(c Check) error { _, err := RoundInt(a, -bits/8, c); return err },
 	}
 	for name, f := range work {
-		var longest time.Duration
-		calls := 0
-		start := time.Now()
-		if err := f(watch(&longest, &calls)); err != nil && err != error(ErrNotInvertible) {
+		gap := cputime.NewGap()
+		err = f(func() bool {
+			gap.Look()
+			return true
+		})
+		longest, calls := gap.Done()
+		if err != nil && err != error(ErrNotInvertible) {
 			t.Errorf("%s: %v", name, err)
 		}
-		t.Logf("%-8s %10v, %6d calls, at most %v apart", name, time.Since(start).Round(time.Microsecond), calls, longest.Round(time.Microsecond))
+		t.Logf("%-8s %6d calls, at most %v apart", name, calls, longest.Round(time.Microsecond))
 		if calls < 3 {
 			t.Errorf("%s: check was called %d times", name, calls)
 			continue
 		}
-		// A loaded machine stretches every time; this is for what is far off.
+		// For what is far off: machines differ.
 		if longest > 100*time.Millisecond {
 			t.Errorf("%s: check was not called for %v", name, longest)
 		}

@@ -301,7 +301,7 @@ func (t *fileText) text(th *object.Thread, n int) Value {
 		return object.StrValue(s)
 	}
 	if t.ascii {
-		return object.Obj(object.NewASCII(string(p)))
+		return object.Obj(th.StrOf(p, n)) // lines of some length share the memory of their headers
 	}
 	return object.StrValue(string(p))
 }
