@@ -280,7 +280,9 @@ func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool,
 		}
 	}
 	m.Set("__package__", object.StrValue(parent))
-	m.Set("__file__", object.StrValue(filename))
+	if !frozen { // of an embedded module imports says what file it has in CPython's library
+		m.Set("__file__", object.StrValue(filename))
+	}
 	th.Modules.SetStr(th, key, Value{R: m})
 	if r := in.Run(p, m.Dict, Value{}); !r.Ok {
 		th.Modules.DeleteStr(th, key)

@@ -8,7 +8,7 @@ import (
 
 // packages are the embedded modules that CPython has as packages and that are
 // one text here.
-var packages = map[string]bool{"re": true, "tomllib": true, "pathlib": true, "zoneinfo": true, "concurrent.futures": true}
+var packages = words("concurrent.futures multiprocessing multiprocessing.dummy pathlib re sysconfig tomllib zoneinfo")
 
 // versions are the __version__ of modules that have one.
 var versions = map[string]string{
@@ -31,6 +31,7 @@ func ours(th *object.Thread, m *object.Module, name string) {
 		parent = ""
 	}
 	set("__package__", parent)
+	setFile(th, m, name, parent == name || packages[name])
 	if v, ok := versions[name]; ok {
 		set("__version__", v)
 	}

@@ -234,6 +234,13 @@ func (m *Module) lacks(th *Thread, name *Str) string {
 			return fmt.Sprintf("cannot access submodule '%s' of module '%s' (most likely due to a circular import)", name.S, m.Name)
 		}
 	}
+	if m.origin == "" {
+		called, ok := AsStr(m.Dict.GetStr(sName))
+		if !ok {
+			return fmt.Sprintf("module has no attribute '%s'", name.S)
+		}
+		return fmt.Sprintf("module '%s' has no attribute '%s'", called.S, name.S)
+	}
 	return fmt.Sprintf("module '%s' has no attribute '%s'", m.Name, name.S)
 }
 

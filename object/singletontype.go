@@ -147,7 +147,10 @@ func initModule() {
 			return false
 		})
 	t.DefGetSet("__doc__", func(th *Thread, self Value) Value {
-		return orNone(self.R.(*Module).Dict.GetStr(sDoc))
+		if v := self.R.(*Module).Dict.GetStr(sDoc); v.Ok() {
+			return v
+		}
+		return StrValue(ModuleType.Doc)
 	}, func(th *Thread, self, v Value) bool { return self.R.(*Module).SetAttribute(th, sDoc, v) })
 	t.DefGetSet("__annotations__", func(th *Thread, self Value) Value {
 		if !self.R.(*Module).Usable(th) {
@@ -173,28 +176,7 @@ func initModule() {
 		return self.R.(*Module).SetAttribute(th, sAnnotations, v)
 	})
 	t.Def(
-		M0("__repr__", func(th *Thread, self Value) Value {
-			m := self.R.(*Module)
-			name := "?"
-			if n := m.Dict.GetStr(sName); n.Ok() {
-				s, ok := Repr(th, n)
-				if !ok {
-					return Value{}
-				}
-				name = s.S
-			}
-			if f, ok := AsStr(m.Dict.GetStr(Intern("__file__"))); ok {
-				s, ok := Repr(th, Value{R: f})
-				if !ok {
-					return Value{}
-				}
-				return StrValue("<module " + name + " from " + s.S + ">")
-			}
-			if m.Embedded() {
-				return StrValue("<module " + name + " (built-in)>")
-			}
-			return StrValue("<module " + name + ">")
-		}),
+		M0("__repr__", func(th *Thread, self Value) Value { return moduleRepr(th, self.R.(*Module)) }),
 		M0("__dir__", func(th *Thread, self Value) Value {
 			m := self.R.(*Module)
 			if m.Ext != nil { // a class may show another namespace

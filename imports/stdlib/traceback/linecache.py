@@ -14,7 +14,11 @@ def getlines(filename, module_globals=None):
     entry = _cache().get(filename)
     if entry is not None and len(entry) != 1:
         return entry[2]
-    return updatecache(filename, module_globals)
+    try:
+        return updatecache(filename, module_globals)
+    except MemoryError:
+        clearcache()
+        return []
 
 
 def _keep(filename, size, mtime, text):
@@ -83,11 +87,11 @@ def lazycache(filename, module_globals):
         return len(cache[filename]) == 1
     if not filename or filename.startswith('<') and filename.endswith('>') or not module_globals:
         return False
-    name = module_globals.get('__name__')
+    if '__name__' not in module_globals:
+        return False
     spec = module_globals.get('__spec__')
-    loader = _get(spec, 'loader', None)
-    if loader is None:
-        loader = module_globals.get('__loader__')
+    name = _get(spec, 'name', None) or module_globals['__name__']
+    loader = _get(spec, 'loader', None) or module_globals.get('__loader__')
     source = _get(loader, 'get_source', None)
     if not name or source is None:
         return False
