@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/remote"
 	"github.com/garterpy/garter/remote/e2b"
 	"github.com/garterpy/garter/remote/hostiletest"
 	"github.com/garterpy/garter/remote/jupyter"
@@ -60,6 +61,9 @@ func TestHostilePort(t *testing.T) {
 			}
 			defer ex.Close()
 			if err := ex.SendTools(t.Context(), tools.Func("add", "", func(a, b int) int { return a + b })); err != nil {
+				if name == "Signs" && errors.Is(err, garter.ErrStateLost) && remote.Hostile(err) {
+					return // the flood had come first
+				}
 				t.Fatal(err)
 			}
 			before := runtime.NumGoroutine()

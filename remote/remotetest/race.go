@@ -3,4 +3,4 @@
 package remotetest
 
 // slow is how much longer everything may take: the race detector costs time.
-const slow = 4
+const slow = 2

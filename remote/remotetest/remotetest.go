@@ -29,8 +29,8 @@ import (
 // Timeout is the timeout of a run that sessions under test are to have, Grace
 // the time that a program then has to end, MaxCalls the limit of tool calls.
 const (
-	Timeout  = slow * 4 * time.Second
-	Grace    = time.Second
+	Timeout  = slow * 10 * time.Second
+	Grace    = 3 * time.Second
 	MaxCalls = 60
 )
 
@@ -61,7 +61,7 @@ func run(t *testing.T, ex garter.Executor, code string) garter.CodeOutput {
 	t.Helper()
 	out, err := ex.Run(context.Background(), code)
 	if err != nil {
-		t.Fatalf("%s: %v", code, err)
+		t.Fatalf("%.200s: %.2000s", code, err.Error())
 	}
 	return out
 }
