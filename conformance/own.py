@@ -43,6 +43,22 @@ _stands_for("email._header_value_parser", get_angle_addr=None, get_addr_spec=Non
 _stands_for("pathlib._abc", UnsupportedOperation=getattr(__import__("pathlib"), "UnsupportedOperation", OSError), ParserBase=type("ParserBase", (), {}),
             PurePathBase=type("PurePathBase", (), {}), PathBase=type("PathBase", (), {}))
 
+
+def _lacking(module, **names):
+    """Private names that a test file takes while it is imported, and of which few of its methods make use."""
+    try:
+        module = importlib.import_module(module)
+    except ImportError:
+        return
+    for name, v in names.items():
+        if not hasattr(module, name):
+            setattr(module, name, v)
+
+
+_lacking("concurrent.futures.thread", _WorkItem=type("_WorkItem", (), {"__class_getitem__": classmethod(types.GenericAlias)}))
+_lacking("importlib.metadata", _unique=None)
+_lacking("_opcode", ENABLE_SPECIALIZATION=False)
+
 test.support.check_impl_detail, test.support.impl_detail = _is_detail, _details
 test.support.cpython_only = unittest.skip("CPython only")
 test.support.refcount_test = unittest.skip("counts references")

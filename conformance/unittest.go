@@ -29,58 +29,6 @@ var driverText string
 //go:embed list.py
 var listText string
 
-// languageTests are the files that are run without arguments: the language and the built-in types.
-const languageTests = "test_grammar test_scope test_generators test_coroutines test_class test_descr test_super test_property " +
-	"test_dict test_list test_tuple test_set test_int test_float test_complex test_bool test_str test_bytes test_format " +
-	"test_fstring test_exceptions test_raise test_with test_patma test_unpack test_unpack_ex test_slice test_range test_iter " +
-	"test_enumerate test_compare test_decorators test_keywordonlyarg test_positional_only_arg test_named_expressions " +
-	"test_type_params test_augassign test_baseexception test_binop test_builtin test_contains test_dictcomps test_dictviews " +
-	"test_dynamic test_dynamicclassattribute test_asyncgen test_except_star test_exception_group test_exception_hierarchy " +
-	"test_exception_variations test_extcall test_funcattrs test_generator_stop test_genericclass test_global test_hash test_index " +
-	"test_int_literal test_isinstance test_iterlen test_listcomps test_long test_longexp test_memoryview test_pow test_print test_richcmp " +
-	"test_setcomps test_sort test_source_encoding test_string_literals test_strtod test_subclassinit test_syntax test_type_aliases " +
-	"test_type_annotations test_typechecks test_ucn test_unary test_unicode_identifiers test_utf8source test_yield_from test_abstract_numbers"
-
-// libraryTests are the files that -library runs: those of the embedded modules.
-// The tests of datetime are in a file that test_datetime only loads twice.
-const libraryTests = "test_math test_random datetimetester test_time test_json test_re test_collections test_itertools test_functools " +
-	"test_statistics test_unicodedata test_queue test_stat test_decimal test_struct test_uuid test_calendar test_zoneinfo test_zlib " +
-	"test_graphlib test_ipaddress test_timeit test_tomllib test_fractions test_heapq test_bisect test_operator test_cmath test_array " +
-	"test_string test_textwrap test_base64 test_binascii test_csv test_difflib test_hashlib test_hmac test_secrets test_html " +
-	"test_htmlparser test_shlex test_pprint test_reprlib test_fnmatch test_keyword test_colorsys test_urlparse test_abc test_numeric_tower " +
-	"test_copy test_types test_typing test_enum test_dataclasses test_contextlib test_contextlib_async test_io test_memoryio " +
-	"test_configparser test_xml_etree test_logging test_doctest test_pathlib.test_pathlib test_importlib test_inspect test_traceback test_warnings " +
-	"test_weakref test_sys test_threading test_concurrent_futures test_argparse test_posixpath test_codecs test_unittest test_asyncio.test_locks test_asyncio.test_queues test_asyncio.test_waitfor " +
-	"test_asyncio.test_taskgroups test_asyncio.test_timeouts test_asyncio.test_threads " +
-	"test_future_stmt test_ordered_dict test_defaultdict test_deque test_userdict test_userlist test_userstring"
-
-// worldTests are run besides them where sessions have files: those of files, of what reads and writes them, and of the rest of
-// the library. Not among them are the tests of what this interpreter refuses as a whole (trace functions: bdb, pdb, trace,
-// profile, cProfile; compiled files; signals, descriptors of a system), those of CPython's private modules
-// (email._header_value_parser, _strptime), and those that need the source files of the library (linecache, zipimport).
-const worldTests = "test_os test_fileio test_file test_bufio test_univnewlines test_genericpath test_glob test_shutil test_tempfile test_zipfile " +
-	"test_zipfile._path.test_path " +
-	"test_tarfile test_gzip test_bz2 test_lzma test_fileinput test_pickle test_pickletools test_mimetypes test_filecmp test_dbm " +
-	"test_dbm_dumb test_shelve test_pkgutil test_runpy test_tokenize test_symtable test_gettext test_optparse test_cmd test_code_module " +
-	"test_codeop test_sched test_plistlib test_email test_mailbox test_minidom test_sax test_pulldom test_pyexpat " +
-	"test_xml_dom_minicompat test_http_cookies test_http_cookiejar test_httplib test_urllib test_urllib2 test_urllib_response " +
-	"test_quopri test_netrc test_wsgiref test_pstats test_zipapp test_marshal test_atexit test_getpass test_copyreg test_pyclbr " +
-	"test_rlcompleter test_tabnanny test_stringprep test_modulefinder test_wave test_xmlrpc test_ntpath test_pydoc test_robotparser " +
-	"test_getopt test_locale test_platform test_errno test_ast test_strftime test_weakset test_picklebuffer " +
-	"test_asyncio.test_futures test_asyncio.test_futures2 test_asyncio.test_tasks test_asyncio.test_base_events test_asyncio.test_runners " +
-	"test_asyncio.test_eager_task_factory test_asyncio.test_context test_asyncio.test_pep492 test_asyncio.test_streams " +
-	"test_unittest.testmock.testasync test_unittest.testmock.testcallable test_unittest.testmock.testhelpers " +
-	"test_unittest.testmock.testmagicmethods test_unittest.testmock.testmock test_unittest.testmock.testpatch " +
-	"test_unittest.testmock.testsealable test_unittest.testmock.testsentinel test_unittest.testmock.testthreadingmock " +
-	"test_unittest.testmock.testwith test_codecencodings_cn test_codecencodings_hk test_codecencodings_iso2022 test_codecencodings_jp " +
-	"test_codecencodings_kr test_codecencodings_tw test_multibytecodec test_charmapcodec test_codeccallbacks test_context test_mmap " +
-	"test_structseq test_threading_local test_unparse test_importlib.import_.test_path test_importlib.import_.test_meta_path " +
-	"test_importlib.import_.test_packages test_importlib.import_.test_relative_imports test_importlib.import_.test_caching " +
-	"test_importlib.import_.test_fromlist test_importlib.metadata.test_api test_importlib.metadata.test_zip " +
-	"test_importlib.resources.test_files test_importlib.resources.test_open test_importlib.resources.test_path " +
-	"test_importlib.resources.test_read test_importlib.resources.test_reader test_importlib.resources.test_resource " +
-	"test_importlib.source.test_finder test_importlib.source.test_path_hook test_importlib.source.test_source_encoding"
-
 // leaveOut are the rules by which a method's own text leaves it out: what is tested is CPython's implementation (its
 // collector, reference counts, C interface) or a resource of the machine, not the language.
 var leaveOut = []struct{ why, pattern string }{
@@ -105,7 +53,7 @@ var needsMore = []struct{ why, pattern string }{
 	{"network", `\bsocket\.|\bsocketserver\.|\bsocketpair\b|socket_helper|start_server|requires_resource\(.network|HTTPServer\(|urlopen\(.http|test_server|\bserver_(activate|bind)|HTTPS|set_tunnel|Epoll`},
 	{"calls of Linux that are about no plain file", `timerfd|eventfd|openpty|mkfifo|memfd|splice|set(re|e)?[ug]id\(|set_?xattr|xattr_|sched_[sg]et|needs root|\bos\.pipe\b|ttyname|tcsetpgrp`},
 	{"C interface", `import_module\(._(test|inter|xx)|_testclinic|_testsinglephase|sqlite3|_gnu|_ndbm|_blake2|_hashlib|_md5|xxsubtype|generate_time_safe|\bimport _stat\b`},
-	{"CPython's own helpers", `\b_?ZlibDecompressor|\b_fastcopy|\b_destinsrc\b|zipfile\._(Extra|MASK)|_sanitize_windows_name|sizeEndCentDir|\b_compression\.`},
+	{"CPython's own helpers", `\b_?ZlibDecompressor|\b_fastcopy|\b_destinsrc\b|zipfile\._(Extra|MASK)|_sanitize_windows_name|sizeEndCentDir|\b_compression\.|_strptime\.(LocaleTime|TimeRE|_\w+_cache|_getlang)|\b_ThreadHandle|start_joinable_thread|webbrowser\.(_tryorder|parse_args|main)|\b_is_debug_mode`},
 	{"compiled files", `\.pyc\b|cache_from_source|MAGIC_NUMBER|\bcompileall\b|py_compile|BYTECODE|PycInvalidationMode|PyZipFile`},
 }
 
@@ -187,7 +135,7 @@ func unitTests(args []string) (bool, error) {
 	if len(names) == 0 {
 		switch {
 		case *library && *withFiles:
-			names = strings.Fields(libraryTests + " " + worldTests)
+			names = strings.Fields(libraryTests + " " + worldTests + " " + restTests)
 		case *library:
 			names = strings.Fields(libraryTests)
 		default:

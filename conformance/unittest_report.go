@@ -57,7 +57,7 @@ func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent
 	if withFiles {
 		fmt.Fprint(w, "Test methods of the files of CPython 3.13's `Lib/test`, run one at a time with CPython's own package `test` and the unittest of the interpreter, in sessions that have files. "+
 			"A method counts when it passes on CPython 3.13 in the same way. A file that cannot be imported fails with all its methods. "+
-			"Not run are the files about what the interpreter refuses as a whole (trace functions, compiled files, signals), about CPython's private modules, and those that need the source files of the library. "+
+			"The files that are not run are named at the end, with the reason. "+
 			"Skipped are the methods that CPython skips there, those marked `cpython_only`, and those whose text, or that of their class's fixtures, is about:\n\n")
 	} else {
 		writeStandIn(w)
@@ -66,6 +66,17 @@ func writeUnitTestTable(w io.Writer, files []*testFile, candidate *command, lent
 		fmt.Fprintf(w, "* %s (`%s`)\n", r.why, strings.ReplaceAll(r.pattern, "|", "¦"))
 	}
 	writeMethods(w, files, lent, library)
+	if withFiles {
+		writeLeftOut(w)
+	}
+}
+
+// writeLeftOut lists the files that no table has.
+func writeLeftOut(w io.Writer) {
+	fmt.Fprint(w, "\n## Files that are not run\n\nAll other files of `Lib/test` are in this table or in [that of the language](RESULTS.md) (`TestEveryFile`). Left out are those about\n\n")
+	for _, o := range outOfTable {
+		fmt.Fprintf(w, "* %s: %s\n", o.why, strings.Join(strings.Fields(o.files), ", "))
+	}
 }
 
 func writeStandIn(w io.Writer) {
