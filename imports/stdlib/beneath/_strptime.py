@@ -17,5 +17,9 @@ def _strptime(data_string, format='%a %b %d %H:%M:%S %Y'):
     """The fields of the time that a text tells, its microseconds, and the seconds and microseconds of its zone."""
     when = _datetime.strptime(data_string, format)
     told, away = _clock.strptime(data_string, format), when.utcoffset()
-    seconds = None if away is None else away.days * 86400 + away.seconds
-    return ((*told, told.tm_zone, seconds), when.microsecond, 0 if away is None else away.microseconds)
+    if away is None:
+        return ((*told, told.tm_zone, None), when.microsecond, 0)
+    # Both have the sign.
+    whole = abs(away)
+    sign = 1 if whole == away else -1
+    return ((*told, told.tm_zone, sign * (whole.days * 86400 + whole.seconds)), when.microsecond, sign * whole.microseconds)

@@ -18,6 +18,7 @@ type Context struct {
 	tab     *table
 	prev    *Context // the context that Context.run left
 	entered bool
+	decimal Value // see Decimal
 }
 
 // table is what contexts hold: shared ones never change.
@@ -92,6 +93,7 @@ func (c *Context) Traverse(visit func(Value)) {
 	if c.prev != nil {
 		visit(object.Obj(c.prev))
 	}
+	visit(c.decimal)
 }
 
 // Traverse visits the default.
@@ -114,6 +116,7 @@ func (c *Context) CopyObject(cp *object.Copier) (object.Object, func()) {
 		n.entered = c.entered
 		n.prev = object.CopyOf(cp, c.prev)
 		n.tab = object.CopyOf(cp, c.tab)
+		n.decimal = cp.Value(c.decimal)
 	}
 }
 
@@ -238,8 +241,12 @@ func (c *Context) Copy(th *object.Thread) *Context {
 	if c.tab != nil {
 		c.tab.shared = true
 	}
-	return &Context{tab: c.tab}
+	return &Context{tab: c.tab, decimal: c.decimal}
 }
+
+// Decimal is the place for the context of the module decimal, which is a variable of the running context as well. It has a
+// place of its own because each operation on a Decimal looks there.
+func Decimal(th *object.Thread) *Value { return &of(th).cur.decimal }
 
 // state is what the module keeps for the session.
 type state struct{ cur *Context }

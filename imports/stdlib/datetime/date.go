@@ -689,6 +689,10 @@ func initDate() {
 			d := DateTime{Year: p.Year, Month: p.Month, Day: p.Day, At: timeOf(p.Hour, p.Min, p.Sec, p.Micro)}
 			if p.HasOffset {
 				z := &FixedZone{Offset: int64(p.Offset)*second + int64(p.OffsetMicro)}
+				if z.Offset <= -day || z.Offset >= day {
+					s := object.ReprString(th, object.Obj(newDelta(0, z.Offset)))
+					return th.Raise(object.ValueErrorType, "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), not %s.", s)
+				}
 				if p.Zone != "" {
 					z.Name = object.StrValue(p.Zone)
 				}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
+	"github.com/garterpy/garter/imports/stdlib/contextvars"
 	"github.com/garterpy/garter/object"
 )
 
@@ -134,8 +135,8 @@ func (m *manager) CopyObject(cp *object.Copier) (object.Object, func()) {
 
 // state is what the module keeps in a session.
 type state struct {
-	def, basic, ext, current *Context
-	tuple                    value // the class DecimalTuple
+	def, basic, ext *Context
+	tuple           value // the class DecimalTuple
 }
 
 type stateKey struct{}
@@ -156,30 +157,27 @@ func stateOf(th *thread) *state {
 
 // Traverse visits what the state holds.
 func (s *state) Traverse(visit func(value)) {
-	for _, c := range []*Context{s.def, s.basic, s.ext, s.current} {
-		if c != nil {
-			visit(object.Obj(c))
-		}
+	for _, c := range []*Context{s.def, s.basic, s.ext} {
+		visit(object.Obj(c))
 	}
 	visit(s.tuple)
 }
 
 // CopyState copies the state for another session.
 func (s *state) CopyState(c *object.Copier) any {
-	n := &state{def: object.CopyOf(c, s.def), basic: object.CopyOf(c, s.basic), ext: object.CopyOf(c, s.ext), tuple: c.Value(s.tuple)}
-	if s.current != nil {
-		n.current = object.CopyOf(c, s.current)
-	}
-	return n
+	return &state{def: object.CopyOf(c, s.def), basic: object.CopyOf(c, s.basic), ext: object.CopyOf(c, s.ext), tuple: c.Value(s.tuple)}
 }
 
+// current is the context of the running thread of control and task.
 func current(th *thread) *Context {
-	s := stateOf(th)
-	if s.current == nil {
-		s.current = s.def.copy()
-		s.current.status = 0
+	at := contextvars.Decimal(th)
+	c, ok := at.R.(*Context)
+	if !ok {
+		c = stateOf(th).def.copy()
+		c.status = 0
+		*at = object.Obj(c)
 	}
-	return s.current
+	return c
 }
 
 func (c *Context) copy() *Context {
@@ -637,11 +635,11 @@ func initContext() {
 	managerType.Def(
 		object.M0("__enter__", func(th *thread, self value) value {
 			m := self.R.(*manager)
-			stateOf(th).current = m.local
+			*contextvars.Decimal(th) = object.Obj(m.local)
 			return object.Obj(m.local)
 		}),
 		object.MRaw("__exit__", "*args", func(th *thread, args []value, kw []object.KW) value {
-			stateOf(th).current = args[0].R.(*manager).global
+			*contextvars.Decimal(th) = object.Obj(args[0].R.(*manager).global)
 			return object.False
 		}),
 	)
@@ -674,7 +672,7 @@ var functions = object.FunctionsOf("decimal",
 			c = c.copy()
 			c.status = 0
 		}
-		s.current = c
+		*contextvars.Decimal(th) = object.Obj(c)
 		return object.None
 	}).WithDoc("Makes a context the one that calculations use."),
 	object.FnRaw("localcontext", "ctx=None, **kwargs", func(th *thread, args []value, kw []object.KW) value {

@@ -386,6 +386,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 		}
 		return 0, false
 	}
+	late := "" // an error of the zone, for which the rest must fit
 	isoYear, isoWeek, weekU, weekW, pm, haveDay, haveMonth, hour12 := -1, -1, -1, -1, -1, false, false, -1
 	f := format
 	for _, r := range []struct{ from, to string }{{"%c", "%a %b %d %H:%M:%S %Y"}, {"%x", "%m/%d/%y"}, {"%X", "%H:%M:%S"}, {"%T", "%H:%M:%S"}, {"%D", "%m/%d/%y"}, {"%F", "%Y-%m-%d"}, {"%R", "%H:%M"}, {"%r", "%I:%M:%S %p"}} {
@@ -486,7 +487,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 		case 'G':
 			isoYear, ok = number(4, 4, 0, 9999)
 		case 'V':
-			isoWeek, ok = number(1, 2, 1, 53)
+			isoWeek, ok = number(1, 2, 0, 53)
 		case 'u':
 			p.Weekday, ok = number(1, 1, 1, 7)
 			p.Weekday--
@@ -502,7 +503,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 				s, p.HasOffset = s[1:], true
 				break
 			}
-			ok = p.offset(&s)
+			late, ok = p.offset(&s)
 		case 'Z':
 			ok = false
 			for _, z := range []string{"utc", "gmt"} {
@@ -523,6 +524,10 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 	}
 	if s != "" {
 		th.Raise(object.ValueErrorType, "unconverted data remains: %s", s)
+		return p, false
+	}
+	if late != "" {
+		th.Raise(object.ValueErrorType, "%s", late)
 		return p, false
 	}
 	if hour12 >= 0 {
@@ -555,6 +560,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 		}
 	}
 	if p.YearDay < 0 && p.Weekday >= 0 {
+		counted := false
 		week, monday := weekW, true
 		if weekU >= 0 {
 			week, monday = weekU, false
@@ -568,12 +574,21 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 				wd = (wd + 1) % 7
 			}
 			zero := (7 - first) % 7
+			counted = true
 			if week == 0 {
 				p.YearDay = 1 + wd - first
 			} else {
 				p.YearDay = 1 + zero + 7*(week-1) + wd
 			}
 		case isoYear >= 0:
+			switch {
+			case isoYear == 0:
+				th.Raise(object.ValueErrorType, "Year is out of range: 0")
+				return p, false
+			case isoWeek == 0, isoWeek == 53 && isoStart(isoYear)+52*7 >= isoStart(isoYear+1):
+				th.Raise(object.ValueErrorType, "Invalid week: %d", isoWeek)
+				return p, false
+			}
 			o := isoStart(isoYear) + (isoWeek-1)*7 + p.Weekday
 			if o < 1 {
 				return bad()
@@ -581,7 +596,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 			p.Year, p.Month, p.Day = FromOrdinal(o)
 			haveDay, haveMonth = true, true
 		}
-		if p.YearDay != -1 && p.YearDay <= 0 {
+		if counted && p.YearDay <= 0 { // in the year before
 			p.Year--
 			n := 365
 			if Leap(p.Year) {
@@ -608,11 +623,11 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 	return p, true
 }
 
-// offset reads ±HH[:]MM[[:]SS[.ffffff]].
-func (p *Parsed) offset(s *string) bool {
+// offset reads ±HH[:]MM[[:]SS[.ffffff]]; late is an error for the case that the text ends there.
+func (p *Parsed) offset(s *string) (late string, ok bool) {
 	t := *s
 	if len(t) < 5 || t[0] != '+' && t[0] != '-' {
-		return false
+		return "", false
 	}
 	two := func(i, most int) int {
 		if i+2 > len(t) || t[i]-'0' > 9 || t[i+1]-'0' > 9 {
@@ -631,25 +646,32 @@ func (p *Parsed) offset(s *string) bool {
 	}
 	m := two(i, 59)
 	if h < 0 || m < 0 {
-		return false
+		return "", false
 	}
 	i += 2
 	total, micro := h*3600+m*60, 0
 	j := i
-	if colon && j < len(t) && t[j] == ':' {
+	if j < len(t) && t[j] == ':' {
 		j++
 	}
-	if colon == (j > i) {
-		if sec := two(j, 59); sec >= 0 {
-			total += sec
-			i = j + 2
-			if i < len(t) && t[i] == '.' {
-				scale := 100000
-				for i++; i < len(t) && t[i]-'0' < 10 && scale > 0; i++ {
-					micro += int(t[i]-'0') * scale
-					scale /= 10
-				}
+	if sec := two(j, 59); sec >= 0 {
+		// A colon in one place only is found out when the rest has been read.
+		if colon && j == i {
+			late = "Inconsistent use of : in "
+		} else if !colon && j > i {
+			late = "invalid literal for int() with base 10: '" + t[i:i+2] + "'"
+		}
+		total += sec
+		i = j + 2
+		if i+1 < len(t) && t[i] == '.' && t[i+1]-'0' < 10 {
+			scale := 100000
+			for i++; i < len(t) && t[i]-'0' < 10 && scale > 0; i++ {
+				micro += int(t[i]-'0') * scale
+				scale /= 10
 			}
+		}
+		if colon && late != "" {
+			late += t[:i]
 		}
 	}
 	if t[0] == '-' {
@@ -657,5 +679,5 @@ func (p *Parsed) offset(s *string) bool {
 	}
 	p.HasOffset, p.Offset, p.OffsetMicro = true, total, micro
 	*s = t[i:]
-	return true
+	return late, true
 }
