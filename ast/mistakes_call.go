@@ -364,6 +364,9 @@ func parameter(x *explainer, c *place) *SyntaxError {
 					return nil
 				}
 				if x.kind(j) == tEqual {
+					if starred {
+						return nil
+					}
 					return x.tokens(j, j, "var-positional argument cannot have default value")
 				}
 				i = j

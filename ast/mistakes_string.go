@@ -10,7 +10,7 @@ func badNumber(x *explainer) *SyntaxError {
 	if t.kind != tNumber {
 		return nil
 	}
-	if _, msg := parseNumber(x.src[t.start:t.end]); msg != "" {
+	if _, msg := parseNumber(x.src[t.start:t.end], x.opts.MaxIntDigits); msg != "" {
 		// CPython leaves the columns out.
 		return &SyntaxError{Kind: "SyntaxError", Msg: msg, Filename: x.opts.Filename,
 			Lineno: int(t.line), EndLineno: int(t.endLine), Text: x.lineText(int(t.line))}

@@ -227,7 +227,7 @@ func parseBits(digits string, base int) *big.Int {
 
 // parseNumber returns the value of a numeric literal, or the text of the
 // SyntaxError that it is.
-func parseNumber(s string) (any, string) {
+func parseNumber(s string, most int) (any, string) {
 	n := len(s)
 	var small int64
 	plain := n <= 18
@@ -282,10 +282,13 @@ func parseNumber(s string) (any, string) {
 	if v, err := strconv.ParseInt(clean, 10, 64); err == nil {
 		return v, ""
 	}
-	if len(clean) > maxIntDigits {
+	if most == 0 {
+		most = maxIntDigits
+	}
+	if len(clean) > most {
 		return nil, fmt.Sprintf("Exceeds the limit (%d digits) for integer string conversion: value has %d digits; "+
 			"use sys.set_int_max_str_digits() to increase the limit"+
-			" - Consider hexadecimal for huge integer literals to avoid decimal conversion limits.", maxIntDigits, len(clean))
+			" - Consider hexadecimal for huge integer literals to avoid decimal conversion limits.", most, len(clean))
 	}
 	v, _ := new(big.Int).SetString(clean, 10)
 	return v, ""

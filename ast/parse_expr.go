@@ -678,7 +678,7 @@ func (p *parser) atom() ExprNode {
 	switch t.kind {
 	case tNumber:
 		p.pos++
-		v, msg := parseNumber(p.text(t.start, t.end))
+		v, msg := parseNumber(p.text(t.start, t.end), p.opts.MaxIntDigits)
 		if msg != "" {
 			p.pos--
 			return p.fail()

@@ -21,6 +21,8 @@ type Options struct {
 	// KeepBlocks says that the end of interactive input does not close blocks: a line
 	// without indentation, or an empty one, does.
 	KeepBlocks bool
+	// MaxIntDigits is how many decimal digits an int may have (0 is CPython's default, 4300).
+	MaxIntDigits int
 	// MaxSource is the most bytes a source may have (default 64 MiB).
 	MaxSource int
 	// MaxTokens is the most tokens a source may have (default 16 million).

@@ -241,6 +241,11 @@ func dir(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 		if names = currentLocals(th, "dir"); !names.Ok() {
 			return names
 		}
+		if d, ok := names.R.(*object.Dict); !ok || d.Ext != nil {
+			if names = object.CallMethod(th, names, object.Intern("keys")); !names.Ok() {
+				return names
+			}
+		}
 	} else {
 		var ok bool
 		names, ok = object.CallSpecial(th, args[0], object.DDir)

@@ -126,13 +126,39 @@ var CodeType = object.NewBuiltinType("code", nil, object.NoSubclass)
 // Type returns code.
 func (*CodeObject) Type() *object.Type { return CodeType }
 
-func compileFn(th *Thread, a []Value) Value {
-	file, ok := object.AsStr(a[1])
-	if b, isBytes := a[1].R.(*object.Bytes); isBytes {
-		file, ok = object.NewStr(string(b.B)), true
+func isStr(v Value) bool {
+	_, ok := v.R.(*object.Str)
+	return ok
+}
+
+var sFspath = object.Intern("__fspath__")
+
+// pathText returns what a path that is no str or bytes says of itself, else the value.
+func pathText(th *Thread, v Value) Value {
+	if _, isBytes := v.R.(*object.Bytes); isBytes || isStr(v) {
+		return v
 	}
-	if !ok {
-		return th.Raise(object.TypeErrorType, "expected str, bytes or os.PathLike object, not %s", a[1].R.Type().Name)
+	m := object.GetAttrOwnOpt(th, Value{R: v.R.Type()}, sFspath)
+	if !m.Ok() || m.IsNone() {
+		if th.Exc == nil {
+			th.Raise(object.TypeErrorType, "expected str, bytes or os.PathLike object, not %s", v.R.Type().Name)
+		}
+		return Value{}
+	}
+	r := object.Call1(th, m, v)
+	if _, isBytes := r.R.(*object.Bytes); r.Ok() && !isBytes && !isStr(r) {
+		return th.Raise(object.TypeErrorType, "expected %s.__fspath__() to return str or bytes, not %s", v.R.Type().Name, r.R.Type().Name)
+	}
+	return r
+}
+
+func compileFn(th *Thread, a []Value) Value {
+	if a[1] = pathText(th, a[1]); !a[1].Ok() {
+		return Value{}
+	}
+	file, _ := object.AsStr(a[1])
+	if b, isBytes := a[1].R.(*object.Bytes); isBytes {
+		file = object.NewStr(string(b.B))
 	}
 	mode, ok := object.AsStr(a[2])
 	if !ok {
@@ -180,6 +206,7 @@ func compileFn(th *Thread, a []Value) Value {
 	}
 	opts := CompileOptions{Filename: file.S, Mode: m, NoSource: true, Graft: graft, Incomplete: flags&0x4000 != 0}
 	opts.Parse.Unnamed = true
+	opts.Decoded = isStr(a[0])
 	opts.Parse.KeepBlocks = flags&0x200 != 0
 	p, ok := compileCharged(th, src, opts)
 	if !ok {
@@ -203,6 +230,9 @@ const (
 	stopOps, stopBytes = 256, 8 << 10
 )
 
+// maxIntDigits bounds the digits of an int in a source whatever the program has set: the parser reads them at one go.
+const maxIntDigits = 100_000
+
 // ChargeParse has a parser that works for th ask it before it works and before it
 // takes memory: where th stops, the parser fails and the exception is pending. The
 // function that it returns gives the memory back that the parser does not keep.
@@ -210,6 +240,10 @@ func ChargeParse(th *Thread, o *ast.Options) (done func()) {
 	each := int64(tokenBytes)
 	if o.Warn != nil {
 		each += warningBytes
+	}
+	o.MaxIntDigits = maxIntDigits
+	if n := th.IntMaxStrDigits; n > 0 {
+		o.MaxIntDigits = min(n, maxIntDigits)
 	}
 	o.Begin = func(n int) bool { return th.Charge(tokenOps*n) && th.Alloc(each*int64(n)) }
 	// Each question is about a thousand steps later than the last one: those of the
@@ -423,7 +457,7 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 		if mode == EvalMode {
 			text = strings.TrimLeft(text, " \t")
 		}
-		p, ok := compileCharged(th, text, CompileOptions{Filename: "<string>", Mode: mode, NoSource: true})
+		p, ok := compileCharged(th, text, CompileOptions{Filename: "<string>", Mode: mode, NoSource: true, Decoded: isStr(src)})
 		if !ok {
 			return Value{}
 		}

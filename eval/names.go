@@ -340,7 +340,8 @@ func (t *nsTarget) Del(f *Frame) bool {
 		return t.globalTarget.Del(f)
 	}
 	if !object.DelItem(f.th, f.ns, Value{R: t.name}) {
-		if f.th.Catch(object.KeyErrorType) {
+		// Whatever the mapping says.
+		if f.th.Catch(object.BaseExceptionType) {
 			f.nameError(t.name, t.pos)
 			return false
 		}
