@@ -45,8 +45,8 @@ func SourceWith(name, src string, pkg bool, natives ...*object.Builtin) Loader {
 
 // WithFiles is a Loader for a module in Python source that goes on with more where
 // the session has a file system.
-func WithFiles(name, src, more string) Loader {
-	alone, whole := Source(name, src, false), Source(name, src+more, false)
+func WithFiles(name, src, more string, natives ...*object.Builtin) Loader {
+	alone, whole := SourceWith(name, src, false, natives...), SourceWith(name, src+more, false, natives...)
 	return func(th *object.Thread) object.Value {
 		if th.Files == nil {
 			return alone(th)

@@ -1,5 +1,7 @@
 package object
 
+import "slices"
+
 // StructSeq is a class of tuples with named fields, as sys.version_info and
 // time.struct_time are.
 type StructSeq struct {
@@ -8,13 +10,22 @@ type StructSeq struct {
 }
 
 // NewStructSeq declares such a class. visible is how many of the fields count
-// as items of the tuple; the others are attributes only.
+// as items of the tuple; the others are attributes only. A field "" has no name.
 func NewStructSeq(module, name string, fields []string, visible int) *StructSeq {
 	s := &StructSeq{Fields: fields}
 	t := NewBuiltinType(name, TupleType, NoNew|SequencePattern).InModule(module).WithSlots(len(fields) - visible)
 	s.T = t
+	var names []string
+	match := 0
 	for i, f := range fields {
-		t.DefGet(f, func(th *Thread, self Value) Value {
+		if f == "" {
+			continue
+		}
+		names = append(names, f)
+		if i < visible {
+			match++
+		}
+		t.DefField(f, func(th *Thread, self Value) Value {
 			x := self.R.(*Tuple)
 			if i < len(x.Items) {
 				return x.Items[i]
@@ -29,7 +40,7 @@ func NewStructSeq(module, name string, fields []string, visible int) *StructSeq 
 		b.Text(full + "(")
 		for i, v := range self.R.(*Tuple).Items {
 			r, ok := Repr(th, v)
-			if !ok || i > 0 && !b.Text(", ") || !b.Texts(fields[i], "=", r.S) {
+			if !ok || i > 0 && !b.Text(", ") || !b.Texts(names[i], "=", r.S) {
 				return Value{}
 			}
 		}
@@ -38,13 +49,61 @@ func NewStructSeq(module, name string, fields []string, visible int) *StructSeq 
 	}))
 	t.DefValue("n_fields", Int(int64(len(fields))))
 	t.DefValue("n_sequence_fields", Int(int64(visible)))
-	t.DefValue("n_unnamed_fields", Int(0))
-	args := make([]Value, visible)
+	t.DefValue("n_unnamed_fields", Int(int64(len(fields)-len(names))))
+	args := make([]Value, match)
 	for i := range args {
-		args[i] = Value{R: Intern(fields[i])}
+		args[i] = Value{R: Intern(names[i])}
 	}
+	ReplaceFields(t, fields, visible, func(_ *Thread, vals []Value) Value { return s.Make(visible, vals...) })
 	t.DefValue("__match_args__", Value{R: NewTuple(args)})
 	return s
+}
+
+// DefField is DefGet for what is a field in C: setting it says so.
+func (t *Type) DefField(name string, get func(th *Thread, self Value) Value) *Type {
+	return t.DefGetSet(name, get, func(th *Thread, self, v Value) bool {
+		th.RaiseAttr(self, Intern(name), "readonly attribute")
+		return false
+	})
+}
+
+// ReplaceFields gives a class of tuples with named fields its __replace__. What build gets are all fields.
+func ReplaceFields(t *Type, fields []string, visible int, build func(th *Thread, vals []Value) Value) {
+	unnamed := slices.Contains(fields, "")
+	t.Def(MRaw("__replace__", "**changes", func(th *Thread, args []Value, kw []KW) Value {
+		if len(args) != 1 {
+			return th.Raise(TypeErrorType, "__replace__() takes no positional arguments")
+		}
+		if unnamed {
+			return th.Raise(TypeErrorType, "__replace__() is not supported for %s because it has unnamed field(s)", t.FullName())
+		}
+		if !th.Charge(len(fields)+len(kw)) || !th.Alloc(64*int64(len(fields))+200) {
+			return Value{}
+		}
+		x := args[0].R.(*Tuple)
+		vals := make([]Value, len(fields))
+		copy(vals, x.Items)
+		for i := visible; i < len(fields); i++ {
+			vals[i] = x.hidden(i - visible)
+		}
+		var odd []Value
+		for _, k := range kw {
+			i := slices.Index(fields, k.Name)
+			if i < 0 {
+				odd = append(odd, StrValue(k.Name))
+				continue
+			}
+			vals[i] = k.Val
+		}
+		if odd != nil {
+			s, ok := Repr(th, Obj(NewList(odd)))
+			if !ok {
+				return Value{}
+			}
+			return th.Raise(TypeErrorType, "Got unexpected field name(s): %s", s.S)
+		}
+		return build(th, vals)
+	}))
 }
 
 // hidden returns a field of a struct sequence that is no item of the tuple.
@@ -72,6 +131,9 @@ func (s *StructSeq) Constructible(visible int) {
 		var a [2]Value
 		if !sig.Bind(th, "structseq", a[:], args, kw) {
 			return Value{}
+		}
+		if t := a[0].R.Type(); !t.Special(DIter).Ok() && !t.Special(DGetitem).Ok() {
+			return th.Raise(TypeErrorType, "constructor requires a sequence")
 		}
 		items, ok := Collect(th, a[0])
 		if !ok {

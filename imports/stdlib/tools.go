@@ -36,7 +36,7 @@ func init() {
 		"errno":                 imports.Source("errno", errno.Source, false),
 		"getopt":                imports.Source("getopt", getopt.Source, false),
 		"locale":                imports.Source("locale", locale.Source, false),
-		"os":                    imports.WithFiles("os", os.Source, os.Files),
+		"os":                    imports.WithFiles("os", os.Source, os.Files, os.Classes),
 		"os.path":               imports.WithFiles("os.path", os.PosixPath, os.PosixPathFiles),
 		"posixpath":             imports.Source("posixpath", "import sys, os.path\nsys.modules['posixpath'] = os.path\n", false),
 		"pathlib":               imports.WithFiles("pathlib", os.PathLib, os.PathLibFiles),

@@ -28,9 +28,7 @@ SPLICE_F_NONBLOCK, ST_APPEND, ST_MANDLOCK, ST_NOATIME, ST_NODIRATIME, ST_RELATIM
 ST_WRITE, TFD_CLOEXEC, TFD_NONBLOCK, TFD_TIMER_ABSTIME, TFD_TIMER_CANCEL_ON_SET, XATTR_CREATE = 128, 0x80000, 2048, 1, 2, 1
 XATTR_REPLACE, XATTR_SIZE_MAX = 2, 0x10000
 
-terminal_size = _namedtuple('terminal_size', 'columns lines', module='os')
-uname_result = _namedtuple('uname_result', 'sysname nodename release version machine', module='posix')
-times_result = _namedtuple('times_result', 'user system children_user children_system elapsed', module='posix')
+terminal_size, uname_result, times_result = _classes()
 sched_param = _namedtuple('sched_param', 'sched_priority', module='posix')
 
 __all__ += ['EX_OK', 'EX_USAGE', 'EX_DATAERR', 'EX_NOINPUT', 'EX_NOUSER', 'EX_NOHOST', 'EX_UNAVAILABLE', 'EX_SOFTWARE', 'EX_OSERR',
@@ -97,13 +95,13 @@ def sched_yield():
 
 def uname():
     """Empty texts: the machine is not told."""
-    return uname_result('', '', '', '', '')
+    return uname_result(('', '', '', '', ''))
 
 
 def times():
     """The time that the process took so far."""
     import time
-    return times_result(time.process_time(), 0.0, 0.0, 0.0, time.monotonic())
+    return times_result((time.process_time(), 0.0, 0.0, 0.0, time.monotonic()))
 
 
 def getloadavg():

@@ -22,10 +22,10 @@ type Value = object.Value
 
 var statResult = func() *object.StructSeq {
 	s := object.NewStructSeq("os", "stat_result", []string{"st_mode", "st_ino", "st_dev", "st_nlink", "st_uid", "st_gid", "st_size",
-		"st_atime", "st_mtime", "st_ctime", "_atime", "_mtime", "_ctime", "st_atime_ns", "st_mtime_ns", "st_ctime_ns",
+		"", "", "", "st_atime", "st_mtime", "st_ctime", "st_atime_ns", "st_mtime_ns", "st_ctime_ns",
 		"st_blksize", "st_blocks", "st_rdev"}, 10)
 	for i, n := range []string{"st_atime", "st_mtime", "st_ctime"} {
-		s.T.DefGet(n, func(th *object.Thread, self Value) Value {
+		s.T.DefField(n, func(th *object.Thread, self Value) Value {
 			// The exact time, or what the item of the tuple says where nothing more is known.
 			if t := self.R.(*object.Tuple); i < len(t.Ext.Vals) && t.Ext.Vals[i].Ok() && t.Ext.Vals[i].R != object.None.R {
 				return t.Ext.Vals[i]

@@ -95,16 +95,18 @@ func init() {
 	}
 	object.DefNew(t)
 	for i, n := range structNames {
-		t.DefGet(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Items[i] })
+		t.DefField(n, func(th *object.Thread, self Value) Value { return self.R.(*object.Tuple).Items[i] })
 	}
 	for i, n := range hiddenNames {
-		t.DefGet(n.S, func(th *object.Thread, self Value) Value {
+		t.DefField(n.S, func(th *object.Thread, self Value) Value {
 			if v := self.R.(*object.Tuple).Ext.Vals[i]; v.Ok() {
 				return v
 			}
 			return object.None
 		})
 	}
+	object.ReplaceFields(t, append(append([]string(nil), structNames...), hiddenNames[0].S, hiddenNames[1].S), 9,
+		func(th *object.Thread, v []Value) Value { return structOf(th, v[:9:9], v[9], v[10]) })
 	t.DefValue("n_fields", object.Int(11))
 	t.DefValue("n_sequence_fields", object.Int(9))
 	t.DefValue("n_unnamed_fields", object.Int(0))

@@ -1,5 +1,6 @@
 """Classes of multiprocessing.shared_memory; to make one is refused, since there are no other processes."""
 import _absent
+from types import GenericAlias
 
 
 class _Refused:
@@ -13,3 +14,4 @@ class SharedMemory(_Refused):
 
 class ShareableList(_Refused):
     """Refused: there are no other processes."""
+    __class_getitem__ = classmethod(GenericAlias)
