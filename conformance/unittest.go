@@ -41,7 +41,7 @@ var leaveOut = []struct{ why, pattern string }{
 	{"threads", `\bthreading\b|\b_thread\b`},
 	{"files", `\bTESTFN\b|\btempfile\b`},
 	{"sizes of objects", `check_sizeof|getsizeof|\b__sizeof__\b`},
-	{"bytecode", `\bdis\.|\bco_code\b|\bf_trace\b|sys\.settrace|sys\.monitoring`},
+	{"bytecode", `\bdis\.|\bco_(code|lines|positions|lnotab|linetable)\b|\bf_trace\b|sys\.settrace|sys\.monitoring`},
 }
 
 // needsMore are the rules besides where sessions have files. They look at the class's fixtures as well.

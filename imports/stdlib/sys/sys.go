@@ -78,7 +78,11 @@ func New(th *object.Thread) *object.Module {
 	m.Set("prefix", str(""))
 	m.Set("exec_prefix", str(""))
 	m.Set("ps1", str(">>> "))
-	m.Set("builtin_module_names", object.Obj(object.TupleOf(str("builtins"), str("sys"), str("time"))))
+	var builtin []object.Value
+	for _, n := range strings.Fields("array atexit binascii builtins cmath errno gc itertools marshal math sys time unicodedata zlib") {
+		builtin = append(builtin, str(n))
+	}
+	m.Set("builtin_module_names", object.Obj(object.NewTuple(builtin)))
 	out := &stream{name: "<stdout>", fd: 1}
 	errs := &stream{name: "<stderr>", fd: 2}
 	m.Set("stdout", object.Obj(&stdout{out}))

@@ -1,4 +1,5 @@
 """Switches of a collector that works by itself: the host's, which needs no help and lists no objects."""
+from operator import index as _index
 import _absent
 
 DEBUG_STATS, DEBUG_COLLECTABLE, DEBUG_UNCOLLECTABLE, DEBUG_SAVEALL = 1, 2, 4, 32
@@ -26,7 +27,7 @@ def isenabled():
 
 def collect(generation=2):
     """Note a collection and call the callbacks; nothing unreachable is ever found, so the number is 0."""
-    if not 0 <= generation.__index__() <= 2:
+    if not 0 <= _index(generation) <= 2:
         raise ValueError('invalid generation')
     info = {'generation': generation, 'collected': 0, 'uncollectable': 0}
     for phase in 'start', 'stop':
@@ -43,7 +44,7 @@ def get_debug():
 
 def set_debug(flags, /):
     """Keep flags for debugging, which change nothing."""
-    _state['debug'] = flags.__index__()
+    _state['debug'] = _index(flags)
 
 
 def get_threshold():
@@ -54,7 +55,7 @@ def get_threshold():
 def set_threshold(threshold0, threshold1=None, threshold2=None, /):
     """Keep thresholds, which change nothing."""
     given = [threshold0, threshold1, threshold2]
-    _state['threshold'] = tuple([old if new is None else new.__index__() for new, old in zip(given, _state['threshold'])])
+    _state['threshold'] = tuple([old if new is None else _index(new) for new, old in zip(given, _state['threshold'])])
 
 
 def get_count():

@@ -1,5 +1,6 @@
 """Files as memory: what is read and written goes to the file at once. Memory without a file is there as well."""
 import os
+from operator import index as _index
 
 error = OSError
 ACCESS_DEFAULT, ACCESS_READ, ACCESS_WRITE, ACCESS_COPY = range(4)
@@ -16,7 +17,9 @@ _ACCESS = 'ACCESS_DEFAULT', 'ACCESS_READ', 'ACCESS_WRITE', 'ACCESS_COPY'
 class mmap:
     """The bytes of an open file from an offset on, or with the number -1 so many zeros."""
 
-    def __init__(self, fileno, length, flags=MAP_SHARED, prot=PROT_READ | PROT_WRITE, access=ACCESS_DEFAULT, offset=0, *, trackfd=True):
+    def __new__(cls, fileno, length, flags=MAP_SHARED, prot=PROT_READ | PROT_WRITE, access=ACCESS_DEFAULT, offset=0, *, trackfd=True):
+        self = object.__new__(cls)
+        self._tracked = bool(trackfd)
         self._number, self._pos, self._offset, self._own, self._shut = -1, 0, offset, None, True
         if length < 0:
             raise OverflowError('memory mapped length must be positive')
@@ -55,10 +58,12 @@ class mmap:
                 self._own = bytearray(os.pread(fileno, length, offset))
             self._number = os.dup(fileno)
         self._size, self._shut = length, False
+        return self
 
     # What is behind all the rest.
 
     def _take(self, start, end):
+        self._open()  # what computes the places may have closed it
         if self._own is not None:
             return bytes(self._own[start:end])
         parts = []
@@ -71,6 +76,7 @@ class mmap:
         return b''.join(parts)
 
     def _put(self, start, data):
+        self._open()
         if self._own is not None:
             self._own[start:start + len(data)] = data
             return
@@ -89,13 +95,14 @@ class mmap:
 
     def _bounds(self, start, end, default):
         size = self._size
+        start, end = None if start is None else _index(start), None if end is None else _index(end)
+        self._open()
         start = default if start is None else max(start + size, 0) if start < 0 else min(start, size)
         end = size if end is None else max(end + size, 0) if end < 0 else min(end, size)
         return start, end
 
     def _index(self, index, text):
-        import operator
-        index = operator.index(index)
+        index = _index(index)
         if index < 0:
             index += self._size
         if not 0 <= index < self._size:
@@ -213,15 +220,20 @@ class mmap:
 
     def madvise(self, option, start=0, length=None, /):
         """Nothing has to be known about how the memory is used."""
+        start, length = _index(start), None if length is None else _index(length)
         self._open()
         if not 0 <= start < self._size:
             raise ValueError('madvise start out of bounds')
         if length is not None and length < 0:
             raise ValueError('madvise length invalid')
+        if length is not None and length > 0x7fffffffffffffff - start:
+            raise OverflowError('madvise length too large')
 
     def move(self, dest, src, count, /):
         """Copy bytes within the memory."""
         self._changing()
+        dest, src, count = _index(dest), _index(src), _index(count)
+        self._open()
         if min(dest, src, count) < 0 or self._size - dest < count or self._size - src < count:
             raise ValueError('source, destination, or count out of range')
         self._put(dest, self._take(src, src + count))
@@ -261,9 +273,12 @@ class mmap:
 
     def resize(self, newsize, /):
         """Make the memory longer or shorter, and the file with it."""
+        newsize = _index(newsize)
         self._open()
         if self._access in (ACCESS_READ, ACCESS_COPY):
             raise TypeError("mmap can't resize a readonly or copy-on-write memory map.")
+        if not self._tracked:
+            raise ValueError("mmap can't resize with trackfd=False.")
         if newsize < 0 or newsize > (1 << 63) - 1 - self._offset:
             raise ValueError('new size out of range')
         if self._number >= 0:
@@ -277,7 +292,7 @@ class mmap:
         self._open()
         if whence not in (0, 1, 2):
             raise ValueError('unknown seek type')
-        pos += (0, self._pos, self._size)[whence]
+        pos = _index(pos) + (0, self._pos, self._size)[whence]
         if not 0 <= pos <= self._size:
             raise ValueError('seek out of range')
         self._pos = pos
@@ -289,6 +304,8 @@ class mmap:
     def size(self):
         """Return how long the file is."""
         self._open()
+        if not self._tracked:
+            raise OSError(9, 'Bad file descriptor')
         return os.fstat(self._number).st_size
 
     def tell(self):
@@ -309,6 +326,7 @@ class mmap:
     def write_byte(self, byte, /):
         """Write one byte, given as an int."""
         self._changing()
+        byte = _index(byte)
         if not 0 <= byte < 256:
             raise OverflowError('unsigned byte integer is ' + ('less than minimum' if byte < 0 else 'greater than maximum'))
         if self._pos >= self._size:

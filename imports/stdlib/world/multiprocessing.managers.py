@@ -1,5 +1,6 @@
 """Classes of multiprocessing.managers; to make one is refused, since there are no other processes."""
 import _absent
+from types import GenericAlias
 
 
 class _Refused:
@@ -61,7 +62,9 @@ _METHODS = {
     'BasePoolProxy': 'apply apply_async close imap imap_unordered join map map_async starmap starmap_async terminate',
 }
 globals().update({name: MakeProxyType(name, methods.split()) for name, methods in _METHODS.items()})
+ValueProxy.__class_getitem__ = DictProxy.__class_getitem__ = classmethod(GenericAlias)
 ListProxy, PoolProxy = type('ListProxy', (BaseListProxy,), {}), type('PoolProxy', (BasePoolProxy,), {})
+ListProxy.__class_getitem__ = classmethod(GenericAlias)
 
 
 class Server(_Refused):

@@ -1,4 +1,5 @@
 """Limits and use of a process, of which the interpreter has none of its own: the session's limits are the host's affair."""
+from operator import index as _index
 import time
 import _absent
 from collections import namedtuple
@@ -22,7 +23,7 @@ def getrusage(who, /):
 
 def getrlimit(resource, /):
     """Return that a resource has no limit, as far as the program can tell."""
-    if not 0 <= resource.__index__() < 16:
+    if not 0 <= _index(resource) < 16:
         raise ValueError('invalid resource specified')
     return (RLIM_INFINITY, RLIM_INFINITY)
 

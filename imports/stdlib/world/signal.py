@@ -1,4 +1,5 @@
 """Names and handlers of signals, which never come."""
+from operator import index as _index
 import _absent
 from enum import IntEnum
 
@@ -43,7 +44,7 @@ _blocked = set()
 
 
 def _number(signalnum):
-    n = signalnum.__index__()
+    n = _index(signalnum)
     if not 1 <= n < NSIG:
         raise ValueError('signal number out of range')
     return n
@@ -117,7 +118,7 @@ def sigpending():
 
 def alarm(seconds, /):
     """Switch the alarm off; to set it is refused."""
-    if seconds.__index__():
+    if _index(seconds):
         raise _absent.error('signal.alarm', 'signals')
     return 0
 

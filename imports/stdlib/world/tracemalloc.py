@@ -1,4 +1,5 @@
 """Traces of memory, which the interpreter does not take: the account of the session belongs to the host."""
+from operator import index as _index
 import fnmatch
 import linecache
 from functools import total_ordering
@@ -9,7 +10,7 @@ _frames = 0
 def start(nframe=1):
     """Note that tracing is on."""
     global _frames
-    if not 1 <= nframe.__index__() <= 65535:
+    if not 1 <= _index(nframe) <= 65535:
         raise ValueError('the number of frames must be in range [1; 65535]')
     _frames = nframe
 
