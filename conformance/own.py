@@ -57,6 +57,8 @@ def _lacking(module, **names):
 
 _lacking("concurrent.futures.thread", _WorkItem=type("_WorkItem", (), {"__class_getitem__": classmethod(types.GenericAlias)}))
 _lacking("importlib.metadata", _unique=None)
+_lacking("asyncio", set_child_watcher=lambda watcher: None,
+         SafeChildWatcher=type("SafeChildWatcher", (), {"attach_loop": lambda self, loop: None, "close": lambda self: None}))
 _lacking("_opcode", ENABLE_SPECIALIZATION=False)
 
 test.support.check_impl_detail, test.support.impl_detail = _is_detail, _details

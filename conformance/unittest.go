@@ -50,7 +50,7 @@ var needsMore = []struct{ why, pattern string }{
 	{"byte code", `(?s)\A(?=.*\bmarshal\.)(?=.*(\.__code__|\bcompile\())`},
 	{"trace functions", `\bcProfile\.`},
 	{"processes, signals", `\bos\.(fork|exec|spawn|popen|system|wait|kill)|hasattr\(os, .kill|\bsignal\.(alarm|raise_signal|setitimer|pthread_kill)|\bsigint\b`},
-	{"network", `\bsocket\.|\bsocketserver\.|\bsocketpair\b|socket_helper|start_server|requires_resource\(.network|HTTPServer\(|urlopen\(.http|test_server|\bserver_(activate|bind)|HTTPS|set_tunnel|Epoll`},
+	{"network", `\bsocket\.|\bsocketserver\.|\bsocketpair\b|socket_helper|start_server|requires_resource\(.network|HTTPServer\(|urlopen\(.http|test_server|\bserver_(activate|bind)|HTTPS|set_tunnel|Epoll|\bload_cert_chain\b|make_ssl_server|_create_ssl_context|loop\.(create_server|create_connection|create_datagram_endpoint|_accept_connection)\(`},
 	{"calls of Linux that are about no plain file", `timerfd|eventfd|openpty|mkfifo|memfd|splice|set(re|e)?[ug]id\(|set_?xattr|xattr_|sched_[sg]et|needs root|\bos\.pipe\b|ttyname|tcsetpgrp`},
 	{"C interface", `import_module\(._(test|inter|xx)|_testclinic|_testsinglephase|sqlite3|_gnu|_ndbm|_blake2|_hashlib|_md5|xxsubtype|generate_time_safe|\bimport _stat\b`},
 	{"CPython's own helpers", `\b_?ZlibDecompressor|\b_fastcopy|\b_destinsrc\b|zipfile\._(Extra|MASK)|_sanitize_windows_name|sizeEndCentDir|\b_compression\.|_strptime\.(LocaleTime|TimeRE|_\w+_cache|_getlang)|\b_ThreadHandle|start_joinable_thread|webbrowser\.(_tryorder|parse_args|main)|\b_is_debug_mode`},

@@ -1,5 +1,6 @@
 """Event loops: what they promise, their handles, and which one runs."""
 import _asyncloop
+import _threads
 from _asyncloop import Handle
 from . import format_helpers
 
@@ -158,25 +159,35 @@ class AbstractEventLoopPolicy:
 
 
 class BaseDefaultEventLoopPolicy(AbstractEventLoopPolicy):
-    """One loop, made when it is first asked for."""
+    """A loop for each thread; that of the first one is made when it is first asked for."""
 
     _loop_factory = None
 
     def __init__(self):
-        self._current = None
-        self._was_set = False
+        self._loops = {}    # by thread; None stands for the first one
 
     def get_event_loop(self):
-        if self._current is None and not self._was_set:
+        owner = _threads.owner()
+        if owner is None and None not in self._loops:
+            import sys
+            from warnings import warn
+            frame, level = sys._getframe(1), 2
+            while frame is not None and _get(_get(frame, 'f_code'), 'co_filename').startswith('<frozen asyncio'):
+                frame, level = _get(frame, 'f_back'), level + 1
+            warn('There is no current event loop', DeprecationWarning, stacklevel=level)
             self.set_event_loop(self.new_event_loop())
-        if self._current is None:
-            raise RuntimeError("There is no current event loop in thread 'MainThread'.")
-        return self._current
+        loop = self._loops.get(owner)
+        if loop is None:
+            raise RuntimeError(f"There is no current event loop in thread {'MainThread' if owner is None else owner.name!r}.")
+        return loop
 
     def set_event_loop(self, loop):
+        owner = _threads.owner()
+        for other in [t for t in self._loops if t is not None and not t.is_alive()]:
+            del self._loops[other]
+        self._loops[owner] = None
         _need(loop, AbstractEventLoop, 'loop')
-        self._was_set = True
-        self._current = loop
+        self._loops[owner] = loop
 
     def new_event_loop(self):
         return self._loop_factory()
