@@ -47,7 +47,14 @@ var textSigs = map[string]string{
 	"zip": "*iterables, strict=False", "set": "iterable=(), /", "frozenset": "iterable=(), /", "mappingproxy": "mapping",
 	"decimal.Decimal": `value="0", context=None`, "types.GenericAlias": "origin, args, /", "method": "function, instance, /",
 	"traceback": "tb_next, tb_frame, tb_lasti, tb_lineno", "NoneType": "()", "ellipsis": "()", "NotImplementedType": "()",
-	"decimal.Context": "prec=None, rounding=None, Emin=None, Emax=None, capitals=None, clamp=None, flags=None, traps=None",
+	"functools.partial": "func, /, *args, **keywords", "functools.cached_property": "func", "itertools.product": "*iterables, repeat=1",
+	"itertools.zip_longest": "*iterables, fillvalue=None", "operator.attrgetter": "attr, /, *attrs", "operator.itemgetter": "item, /, *items",
+	"operator.methodcaller": "name, /, *args, **kwargs", "_io.BytesIO": "initial_bytes=b''", "_io.StringIO": `initial_value='', newline='\n'`,
+	"collections.Counter": "iterable=None, /, **kwds", "_asyncio.Future": "*, loop=None", "_asyncio.Task": "coro, *, loop=None, name=None, context=None, eager_start=False",
+	"_pickle.Pickler":             "file, protocol=None, fix_imports=True, buffer_callback=None",
+	"_pickle.Unpickler":           "file, *, fix_imports=True, encoding='ASCII', errors='strict', buffers=()",
+	"collections.abc.MappingView": "mapping", "collections.abc.KeysView": "mapping", "collections.abc.ItemsView": "mapping", "collections.abc.ValuesView": "mapping",
+	"json.decoder.JSONDecodeError": "msg, doc, pos", "decimal.Context": "prec=None, rounding=None, Emin=None, Emax=None, capitals=None, clamp=None, flags=None, traps=None",
 }
 
 // restatedOf are the names of restated by the class's name.

@@ -259,8 +259,10 @@ func init() {
 	TypeType.DefGet("__text_signature__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		sig := t.TextSig
-		if sig == "" {
-			sig = textSigs[t.Name]
+		if sig == "" && t.Flags&Heap == 0 { // a program's class may have the same name
+			if sig = textSigs[t.Name]; sig == "" {
+				sig = textSigs[t.Module+"."+t.Name]
+			}
 		}
 		switch {
 		case sig == "":

@@ -63,21 +63,22 @@ func newView(cls *object.Type) func(th *object.Thread, self Value) Value {
 }
 
 var (
-	sKeys = object.Intern("keys")
+	sKeys  = object.Intern("keys")
+	sItems = object.Intern("items")
 )
 
-// asDict makes a dict of a mapping's items.
-func asDict(th *object.Thread, m Value) *object.Dict {
-	d := object.NewDict()
-	defer th.Release(th.Keep(object.Obj(d)))
-	ok := object.ForEach(th, m, func(k Value) bool {
-		v := object.GetItem(th, m, k)
-		return v.Ok() && th.Charge(4) && d.Set(th, k, v)
-	})
-	if !ok {
-		return nil
+// asDict makes a dict of what a mapping's items method gives, which a class may have of its
+// own: its keys need not be what its iterator gives.
+func asDict(th *object.Thread, m Value) Value {
+	method := object.GetAttr(th, m, sItems)
+	if !method.Ok() {
+		return Value{}
 	}
-	return d
+	items := object.Call(th, method, nil, nil)
+	if !items.Ok() {
+		return Value{}
+	}
+	return object.Call1(th, object.Obj(object.DictType), items)
 }
 
 // viewArg binds the argument of a view.
@@ -262,14 +263,15 @@ func init() {
 				return Value{}
 			}
 			a := asDict(th, self)
-			if a == nil {
+			if !a.Ok() {
 				return Value{}
 			}
+			defer th.Release(th.Keep(a))
 			b := asDict(th, o)
-			if b == nil {
+			if !b.Ok() {
 				return Value{}
 			}
-			return object.Compare(th, object.CmpEq, object.Obj(a), object.Obj(b))
+			return object.Compare(th, object.CmpEq, a, b)
 		}),
 	)
 	Mapping.DefValue("__reversed__", object.None)
