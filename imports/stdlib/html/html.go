@@ -65,7 +65,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__path__", object.Obj(object.NewList(nil)))
 	m.Set("__package__", object.StrValue("html"))
 	m.Set("__all__", object.Obj(object.NewList([]object.Value{object.StrValue("escape"), object.StrValue("unescape")})))
-	return imports.Lazy(m.Add(functions...), lazySource, "_charref", "_html5", "entities")
+	return imports.Lazy(m.Add(functions...), lazySource, "_charref", "_html5", "_replace_charref", "entities")
 }
 
 // lazySource are names that few programs ask for.
@@ -73,8 +73,13 @@ const lazySource = `import re
 from importlib import import_module
 
 entities = import_module('html.entities')
+unescape = import_module('html').unescape
 _html5 = entities.html5
 _charref = re.compile(r'&(#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f <&#;]{1,32};?)')
+
+
+def _replace_charref(match):
+    return unescape('&' + match.group(1))
 `
 
 var functions = object.FunctionsOf("html",

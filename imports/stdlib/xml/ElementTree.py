@@ -515,7 +515,7 @@ def _write_element(write, elem, qnames, namespaces, short, html):
                     write(text if html and tag.lower() in ('script', 'style') else _escape_cdata(text))
                 if elem.tail:
                     stack.append(_escape_cdata(elem.tail))
-                if not html or tag.lower() not in _HTML_EMPTY:
+                if not html or tag.lower() not in HTML_EMPTY:
                     stack.append(f'</{tag}>')
                 stack += [(e, None) for e in reversed(elem)]
                 continue
@@ -524,7 +524,7 @@ def _write_element(write, elem, qnames, namespaces, short, html):
             write(_escape_cdata(elem.tail))
 
 
-_HTML_EMPTY = {'area', 'base', 'basefont', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'isindex', 'link', 'meta', 'param',
+HTML_EMPTY = {'area', 'base', 'basefont', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'isindex', 'link', 'meta', 'param',
                'source', 'track', 'wbr'}
 
 
