@@ -179,6 +179,7 @@ var sharedClosures = map[string]string{
 	"github.com/garterpy/garter/imports/stdlib/internal/native.PyMethod": "likewise",
 	"github.com/garterpy/garter/imports/stdlib/re.method":                "likewise",
 	"github.com/garterpy/garter/object.NewStructSeq":                     "names of fields",
+	"github.com/garterpy/garter/object.ReplaceFields":                    "a built-in class, the names of its fields and the function of its package that makes one",
 	"github.com/garterpy/garter/object.Constructible":                    "a built-in class and the names of its fields",
 	"github.com/garterpy/garter/object.DefInit":                          "a built-in class",
 	"github.com/garterpy/garter/object.newMethod":                        "a built-in class",
