@@ -54,6 +54,13 @@ func moduleReprAttr(th *Thread, m *Module, name *Str) (v Value, ok bool) {
 		v = GetAttrOwnOpt(th, Value{R: m}, name)
 		return v, v.Ok() || th.Exc == nil
 	}
+	if m.missing != nil {
+		// Nothing is made of a module to show it: it may be one that the session does not allow.
+		if v = m.Dict.GetStr(name); m.Pending(name, v) {
+			v = Value{}
+		}
+		return v, true
+	}
 	v = m.GetOwn(th, name)
 	return v, v.Ok() || th.Exc == nil || th.Catch(AttributeErrorType)
 }

@@ -173,7 +173,8 @@ class BaseDefaultEventLoopPolicy(AbstractEventLoopPolicy):
             from warnings import warn
             frame, level = sys._getframe(1), 2
             while frame is not None and _get(_get(frame, 'f_code'), 'co_filename').startswith('<frozen asyncio'):
-                frame, level = _get(frame, 'f_back'), level + 1
+                frame = _get(frame, 'f_back')
+                level += 1
             warn('There is no current event loop', DeprecationWarning, stacklevel=level)
             self.set_event_loop(self.new_event_loop())
         loop = self._loops.get(owner)
