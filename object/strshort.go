@@ -7,8 +7,8 @@ import "strings"
 // their own. Chunks and slabs are so small that a str which outlives the others
 // keeps little more than itself.
 const (
-	shortMax   = 32 // the longest text, in bytes
-	shortChunk = 128
+	shortMax   = 64 // the longest text, in bytes
+	shortChunk = 256
 	shortSlab  = 8
 )
 

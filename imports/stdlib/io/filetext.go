@@ -237,8 +237,18 @@ func (t *fileText) note(text []byte) {
 
 // isASCII reports whether p is ASCII.
 func isASCII(p []byte) bool {
+	const high = 0x8080808080808080
+	for len(p) >= 32 { // four words at a time: one look for all of them
+		q := p[:32]
+		a, b := binary.LittleEndian.Uint64(q), binary.LittleEndian.Uint64(q[8:])
+		c, d := binary.LittleEndian.Uint64(q[16:]), binary.LittleEndian.Uint64(q[24:])
+		if (a|b|c|d)&high != 0 {
+			return false
+		}
+		p = p[32:]
+	}
 	for len(p) >= 8 {
-		if binary.LittleEndian.Uint64(p)&0x8080808080808080 != 0 {
+		if binary.LittleEndian.Uint64(p)&high != 0 {
 			return false
 		}
 		p = p[8:]
