@@ -25,6 +25,11 @@ func (p *flowPart) Traverse(visit func(Value)) {
 	visit(p.missIn)
 }
 
+// ByteSize is object.Sized's: the frames that wait, which nothing else counts.
+func (p *flowPart) ByteSize() int64 {
+	return 128 + 64*int64(cap(p.kws)) + framesBytes(p.frame)
+}
+
 // TakeFlow is object.FlowKeeper's.
 func (in *Interp) TakeFlow() object.Traverser {
 	p := &flowPart{in.frame, in.kws, in.missExc, in.missIn, in.ground}

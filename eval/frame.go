@@ -268,6 +268,7 @@ func (in *Interp) bigFrame(fn *Function) *Frame {
 		in.free = f.back
 	}
 	f.slots = make([]Value, c.nslots, c.nslots+8)
+	in.th.Owe(f.bytes()) // there is no way to fail here; loops and recursions look soon
 	f.code = c
 	f.fn = fn
 	f.epos = nil
@@ -303,6 +304,20 @@ func (f *Frame) clear() {
 	}
 }
 
+// maxFree is how many frames a session keeps for the calls of later runs.
+const maxFree = 1000
+
+// trimFree forgets frames that only a deep recursion needed.
+func (in *Interp) trimFree() {
+	f := in.free
+	for n := 1; f != nil && n < maxFree; n++ {
+		f = f.back
+	}
+	if f != nil {
+		f.back = nil
+	}
+}
+
 // Reset forgets all running frames, after a run that ended in any way.
 func (in *Interp) Reset() {
 	in.frame = nil
@@ -310,5 +325,6 @@ func (in *Interp) Reset() {
 	in.kws = in.kws[:0]
 	in.missExc, in.missIn = nil, Value{}
 	in.forgetFailure()
+	in.trimFree()
 	in.madeGen, in.madeAt, in.freeGen, in.hidden = nil, nil, nil, 0
 }

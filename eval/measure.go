@@ -16,8 +16,8 @@ func (in *Interp) measure(th *Thread) int64 {
 	in.forgetFailure() // what only it keeps is not the program's
 	for f := in.frame; f != nil; f = f.back {
 		f.traverse(add)
-		size += f.bytes()
 	}
+	size += framesBytes(in.frame) + framesBytes(in.free)
 	for _, k := range in.kws {
 		add(k.Val)
 	}
@@ -31,6 +31,14 @@ func (in *Interp) measure(th *Thread) int64 {
 // bytes is the size of the frame itself.
 func (f *Frame) bytes() int64 {
 	return 320 + 24*int64(cap(f.slots)) + 4*int64(cap(f.state))
+}
+
+// framesBytes is the size of a frame and those that it is linked to.
+func framesBytes(f *Frame) (n int64) {
+	for ; f != nil; f = f.back {
+		n += f.bytes()
+	}
+	return n
 }
 
 // traverse visits what a frame refers to.

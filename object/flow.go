@@ -33,13 +33,21 @@ type Flow struct {
 	builders     []*Builder
 	reprActive   []Object
 	interp       Traverser
-	pinned       int64
 }
 
 var flowType = NewBuiltinType("_threads.flow", nil, NoNew|NoSubclass)
 
 // Type returns the class.
 func (*Flow) Type() *Type { return flowType }
+
+// ByteSize is what the flow takes by itself, and what the evaluator keeps of it.
+func (f *Flow) ByteSize() int64 {
+	n := ownBytes(f)
+	if s, ok := f.interp.(Sized); ok {
+		n += s.ByteSize()
+	}
+	return n
+}
 
 // Traverse visits what the flow holds.
 func (f *Flow) Traverse(visit func(Value)) {
@@ -199,8 +207,6 @@ func (th *Thread) takeFlow(f *Flow) {
 	if k, ok := th.Interp.(FlowKeeper); ok {
 		f.interp = k.TakeFlow()
 	}
-	f.pinned = int64(f.depth) * waitingBytes // the goroutine's stack; see stacks.go
-	th.pinned += f.pinned
 	th.waiting += int64(f.depth)
 	th.Exc, th.Handled, th.depth, th.native, th.nested, th.args, th.builders, th.reprActive = nil, nil, 0, -1, 0, argStack{}, nil, nil
 }
@@ -211,9 +217,8 @@ func (th *Thread) giveFlow(f *Flow) {
 	if k, ok := th.Interp.(FlowKeeper); ok {
 		k.GiveFlow(f.interp)
 	}
-	th.pinned -= f.pinned
 	th.waiting -= int64(f.depth)
-	f.exc, f.handled, f.args, f.builders, f.reprActive, f.interp, f.pinned = nil, nil, argStack{}, nil, nil, nil, 0
+	f.exc, f.handled, f.args, f.builders, f.reprActive, f.interp = nil, nil, argStack{}, nil, nil, nil
 }
 
 // has reports whether the flow can go on.
@@ -270,7 +275,6 @@ func (s *Flows) run(th *Thread, f *Flow) {
 		}
 		var rest Flow
 		th.takeFlow(&rest)
-		th.pinned -= rest.pinned
 		th.waiting -= int64(rest.depth)
 		if s.ending {
 			s.ended <- struct{}{}

@@ -19,10 +19,8 @@ const (
 	// deepLevels is from how many levels on, of all flows of a run together, its
 	// stacks are looked at; shallower ones are part of what a process takes.
 	deepLevels = 200
-	// levelBytes is the most that a level can take, see hardDepth; waitingBytes is
-	// what flows that wait are charged for one at once.
-	levelBytes   = 26 << 10
-	waitingBytes = 1 << 10
+	// levelBytes is the most that a level can take, see hardDepth.
+	levelBytes = 26 << 10
 )
 
 // stackBytes is what all stacks of the process take.
@@ -32,8 +30,8 @@ func stackBytes() int64 {
 	return int64(s[0].Value.Uint64())
 }
 
-// lookAtStacks pins what the run's stacks take beyond what its waiting flows are charged
-// for already. It returns false where there is no room for them.
+// lookAtStacks pins what the run's stacks take, those of flows that wait too. It returns
+// false where there is no room for them.
 func (th *Thread) lookAtStacks() bool {
 	a := &th.stacks
 	levels := int64(th.depth) + int64(th.nested) + th.waiting
@@ -48,7 +46,7 @@ func (th *Thread) lookAtStacks() bool {
 		a.known, a.base = true, now-min(now, levels*4<<10)
 	}
 	a.deepest = max(a.deepest, levels)
-	take := min(now-a.base, a.deepest*levelBytes) - th.waiting*waitingBytes
+	take := min(now-a.base, a.deepest*levelBytes)
 	more := max(take, 0) - a.pinned
 	a.pinned += more
 	if more <= 0 {
