@@ -437,4 +437,26 @@ func largeData(t *testing.T, ex garter.Executor) {
 	if err != nil || !strings.HasPrefix(out.Logs, "ää") || !strings.HasSuffix(out.Logs, "ää\n") {
 		t.Errorf("print: %d bytes, %v", len(out.Logs), err)
 	}
+
+	// Longer than any message is in the usual course of things, in both directions.
+	long := strings.Repeat("0123456789abcdef", 1_250_000)
+	if out := run(t, ex, "'0123456789abcdef' * 1_250_000"); out.Output != long {
+		s, _ := out.Output.(string)
+		t.Errorf("a text of 20 MB is a %T of %d bytes", out.Output, len(s))
+	} else if len(out.Repr) != len(long)+2 || out.Repr[1:len(long)+1] != long {
+		t.Errorf("its repr has %d bytes", len(out.Repr))
+	}
+	if !ex.Capabilities().HostTools {
+		return
+	}
+	var got []string
+	if err := ex.SendTools(context.Background(), tools.Func("take", "", func(a, b string) string { got = append(got, a, b); return b })); err != nil {
+		t.Fatal(err)
+	}
+	if out := run(t, ex, "len(take('0123456789abcdef' * 1_250_000, arg2='0123456789abcdef' * 1_250_000))"); out.Repr != "20000000" {
+		t.Errorf("the tool's result has %s characters", out.Repr)
+	}
+	if len(got) != 2 || got[0] != long || got[1] != long {
+		t.Errorf("the tool has got %d texts", len(got))
+	}
 }

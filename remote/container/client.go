@@ -13,6 +13,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -316,6 +317,9 @@ func (x *Executor) try(ctx context.Context, method, path, accept string, body []
 	if accept != "" {
 		req.Header.Set("Accept", accept)
 	}
+	if accept == proto.NDJSON {
+		req.Header.Set(proto.TailHeader, strconv.FormatInt(x.values, 10))
+	}
 	resp, err := x.http.Client.Do(req)
 	if err != nil {
 		err = x.http.Clean(err)
@@ -473,30 +477,32 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 	id.Store(&run)
 	watchdog := time.AfterFunc(silence, func() { cancel(fmt.Errorf("nothing came from it for %v", silence)) })
 	defer watchdog.Stop()
-	r := bufio.NewReaderSize(resp.Body, 64<<10)
+	r := bufio.NewReaderSize(&heard{resp.Body, watchdog}, 64<<10)
 	budget := far.NewBudget(maxEvents, maxBytes)
+	ended := func(err error) error { // the stream broke
+		if remote.Hostile(err) {
+			return x.reject(err)
+		}
+		if c := context.Cause(sctx); remote.Hostile(c) {
+			return x.reject(c)
+		}
+		x.left.Store(time.Now().UnixNano())
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if c := context.Cause(sctx); c != nil {
+			err = c
+		}
+		return x.broken(fmt.Errorf("the run's events ended: %w", err))
+	}
 	for {
 		line, err := far.ReadLine(r, maxEvent, "bytes in an event")
 		if err == nil {
 			err = budget.Take(int64(len(line)))
 		}
-		if remote.Hostile(err) {
-			return garter.CodeOutput{}, x.reject(err)
-		}
 		if err != nil {
-			if c := context.Cause(sctx); remote.Hostile(c) {
-				return garter.CodeOutput{}, x.reject(c)
-			}
-			x.left.Store(time.Now().UnixNano())
-			if ctx.Err() != nil {
-				return garter.CodeOutput{}, context.Cause(ctx)
-			}
-			if c := context.Cause(sctx); c != nil {
-				err = c
-			}
-			return garter.CodeOutput{}, x.broken(fmt.Errorf("the run's events ended: %w", err))
+			return garter.CodeOutput{}, ended(err)
 		}
-		watchdog.Reset(silence)
 		var ev proto.Event
 		if err := json.Unmarshal(line, &ev); err != nil {
 			if !remote.Hostile(err) {
@@ -504,9 +510,20 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 			}
 			return garter.CodeOutput{}, x.reject(err)
 		}
+		size := int64(len(line))
+		if len(ev.Tail) > 0 {
+			n, err := ev.Attach(r, x.values)
+			if err == nil {
+				err = budget.Take(n)
+			}
+			if err != nil {
+				return garter.CodeOutput{}, ended(err)
+			}
+			size += n
+		}
 		switch ev.Type {
 		case "call":
-			if err := e.Start(&ev, len(line)); err != nil {
+			if err := e.Start(&ev, int(size)); err != nil {
 				return garter.CodeOutput{}, x.reject(err)
 			}
 		case "result":
@@ -524,6 +541,21 @@ func (x *Executor) run(ctx context.Context, code string) (garter.CodeOutput, err
 			return out, err
 		}
 	}
+}
+
+// heard puts off what happens when a server says nothing.
+type heard struct {
+	r     io.Reader
+	quiet *time.Timer
+}
+
+// Read is io.Reader's.
+func (h *heard) Read(p []byte) (int, error) {
+	n, err := h.r.Read(p)
+	if n > 0 {
+		h.quiet.Reset(silence)
+	}
+	return n, err
 }
 
 // reject gives up a server that broke the rules: its container is killed, or

@@ -22,7 +22,7 @@ func (x *Executor) readVariables() proto.Variables {
 		m := &proto.VariableReply{}
 		err := plain(x.do(ctx, func() error {
 			*m = proto.VariableReply{}
-			return x.callMost(ctx, http.MethodPost, "/session/variables", requestTimeout, r, m, 2*proto.MaxOutput)
+			return x.callMost(ctx, http.MethodPost, "/session/variables", requestTimeout, r, m, 2*proto.MinOutput)
 		}))
 		return m, err
 	}}

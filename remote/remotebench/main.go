@@ -51,7 +51,7 @@ type backend struct {
 
 // figures are what is measured of a backend.
 type figures struct {
-	start, quick, trip, slow, tool, flood, large, interrupt, stop time.Duration
+	start, quick, trip, slow, tool, flood, argument, large, interrupt, stop time.Duration
 
 	memory uint64 // that the host took for the large result
 }
@@ -172,8 +172,8 @@ func run() error {
 	if b, err := os.ReadFile("/proc/loadavg"); err == nil {
 		fmt.Printf("Load average before: %s.%s\n\n", strings.Join(strings.Fields(string(b))[:3], ", "), priority())
 	}
-	fmt.Print("Start is from Open to the session being ready, the best of three. The round trip is a Run of `x = 1`, the 5th, 50th and 95th percentile of 300; the tool call is one of a Go function, mean of 500 in a loop of the program; 5 MB is a run that prints that much; the result of 64 MB is a text, the memory the growth of the host's heap for it; the interrupt is from the end of a context to the next run's answer.\n\n")
-	fmt.Print("| backend | start | round trip, 5 % | median | 95 % | tool call | print of 5 MB | result of 64 MB | memory of the host for it | interrupt | close |\n|---|---|---|---|---|---|---|---|---|---|---|\n")
+	fmt.Print("Start is from Open to the session being ready, the best of three. The round trip is a Run of `x = 1`, the 5th, 50th and 95th percentile of 300; the tool call is one of a Go function, mean of 500 in a loop of the program; 5 MB is a run that prints that much; the argument of 64 MB is a text that a tool is called with; the result of 64 MB is a text, the memory the growth of the host's heap for it; the interrupt is from the end of a context to the next run's answer.\n\n")
+	fmt.Print("| backend | start | round trip, 5 % | median | 95 % | tool call | print of 5 MB | argument of 64 MB | result of 64 MB | memory of the host for it | interrupt | close |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n")
 	var caps []string
 	for _, b := range rows {
 		f, c, err := measure(b)
@@ -181,7 +181,7 @@ func run() error {
 			fmt.Printf("| %s | not measured: %s |\n", b.name, strings.ReplaceAll(err.Error(), "\n", " "))
 			continue
 		}
-		fmt.Printf("| %s | %s | %s | %s | %s | %s | %s | %s | %d MB | %s | %s |\n", b.name, ms(f.start), ms(f.quick), ms(f.trip), ms(f.slow), ms(f.tool), ms(f.flood), ms(f.large), f.memory/1e6, ms(f.interrupt), ms(f.stop))
+		fmt.Printf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %d MB | %s | %s |\n", b.name, ms(f.start), ms(f.quick), ms(f.trip), ms(f.slow), ms(f.tool), ms(f.flood), ms(f.argument), ms(f.large), f.memory/1e6, ms(f.interrupt), ms(f.stop))
 		caps = append(caps, fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s | %s | %s |", b.name, c.Isolation, yes(c.HostTools), yes(c.InstallPackages), yes(c.MemoryLimit), yes(c.CPULimit), yes(c.ProcessLimit), yes(c.NetworkIsolation), yes(c.FilesystemIsolation)))
 	}
 	fmt.Print(reference)
@@ -234,7 +234,7 @@ func yes(b bool) string {
 func ms(d time.Duration) string {
 	switch {
 	case d < 0:
-		return "as repr only"
+		return "too large"
 	case d < time.Millisecond:
 		return fmt.Sprintf("%.3f ms", d.Seconds()*1e3)
 	case d < 100*time.Millisecond:
@@ -300,6 +300,15 @@ func measure(b backend) (f figures, c garter.Capabilities, err error) {
 		return
 	}
 	f.flood = time.Since(t)
+	if err = ex.SendTools(ctx, tools.Func("take", "", func(s string) int { return len(s) })); err != nil {
+		return
+	}
+	t = time.Now()
+	if out, e := ex.Run(ctx, "take('0123456789abcdef' * 4_000_000)"); e != nil || fmt.Sprint(out.Output) != "64000000" {
+		f.argument = -1 // no argument is as large as that
+	} else {
+		f.argument = time.Since(t)
+	}
 	f.large, f.memory, err = large(ctx, ex)
 	if err != nil {
 		return f, c, fmt.Errorf("a result of 64 MB: %w", err)

@@ -99,6 +99,7 @@ var errCancelled = errors.New("the host ended the run")
 
 // say sends a reply.
 func (c *child) say(m *reply) error {
+	long := m.detach()
 	b, err := appendFrame(nil, m)
 	if err != nil {
 		return err
@@ -106,7 +107,10 @@ func (c *child) say(m *reply) error {
 	c.out.Lock()
 	defer c.out.Unlock()
 	_, err = os.Stdout.Write(b)
-	return err
+	if err != nil {
+		return err
+	}
+	return proto.Follow(os.Stdout, long)
 }
 
 // serve reads requests. Who reads one that takes time hands the reading over and
@@ -172,7 +176,7 @@ func (c *child) do(ctx context.Context, r *request) *reply {
 	c.used = c.used || r.Op != opOpen
 	if r.Op == opRun && c.ex != nil {
 		out, err := c.ex.Run(ctx, string(r.Code))
-		res := proto.ResultOf(out, err)
+		res := proto.ResultOf(out, err, r.Takes)
 		var te *toolError
 		if errors.As(err, &te) {
 			res.Failure.Call = te.call

@@ -242,7 +242,8 @@ func (x *Executor) Run(ctx context.Context, code string) (garter.CodeOutput, err
 		p.busy.Store(false)
 	}
 	p.busy.Store(true)
-	if err := p.send(ctx, &request{Op: opRun, Number: number, Code: proto.Text(code)}); err != nil {
+	p.takes.Store(x.cfg.MaxValue)
+	if err := p.send(ctx, &request{Op: opRun, Number: number, Code: proto.Text(code), Takes: x.cfg.MaxValue}); err != nil {
 		defer x.release()
 		done()
 		if p.alive() {

@@ -22,6 +22,7 @@ type request struct {
 	Number    uint64                 `json:"number,omitempty"`
 	Options   *options               `json:"options,omitempty"`   // of opOpen
 	Code      proto.Text             `json:"code,omitempty"`      // of opRun
+	Takes     int64                  `json:"takes,omitempty"`     // of opRun: bytes of an answer that the host reads
 	Variables map[string]string      `json:"variables,omitempty"` // of opVariables: payloads of package wire
 	Tools     []proto.Tool           `json:"tools,omitempty"`     // of opTools
 	Files     *proto.FileRequest     `json:"files,omitempty"`     // of opFiles
@@ -53,6 +54,8 @@ type reply struct {
 	Read     *proto.VariableReply `json:"read,omitempty"`  // of opRead
 	Error    string               `json:"error,omitempty"`
 	Confined *confined            `json:"confined,omitempty"`
+	// Tail tells of long texts of Result that follow the frame; those of Call are in it.
+	Tail []proto.Tail `json:"tail,omitempty"`
 }
 
 // confined is how a worker has confined itself.
@@ -93,8 +96,28 @@ func readFrame(r *bufio.Reader, limit int64) ([]byte, error) {
 	return far.ReadN(r, n)
 }
 
-// readReply reads what a worker says.
-func readReply(r *bufio.Reader, limit int64) (*reply, int64, error) {
+// detach takes the long texts out of a reply and returns them: they follow its frame.
+func (m *reply) detach() []string {
+	if m.Call != nil {
+		return m.Call.Detach()
+	}
+	ev := proto.Event{Result: m.Result}
+	long := ev.Detach()
+	m.Tail = ev.Tail
+	return long
+}
+
+// attach reads what follows the frame of a reply.
+func (m *reply) attach(r io.Reader, limit int64) (int64, error) {
+	if m.Call != nil && len(m.Tail) == 0 {
+		return m.Call.Attach(r, limit)
+	}
+	ev := proto.Event{Result: m.Result, Tail: m.Tail}
+	return ev.Attach(r, limit)
+}
+
+// readReply reads what a worker says; long is what its long texts may take.
+func readReply(r *bufio.Reader, limit int64, long func() int64) (*reply, int64, error) {
 	b, err := readFrame(r, limit)
 	if err != nil {
 		return nil, 0, err
@@ -106,5 +129,9 @@ func readReply(r *bufio.Reader, limit int64) (*reply, int64, error) {
 		}
 		return nil, 0, err
 	}
-	return m, int64(len(b)), nil
+	n, err := m.attach(r, long())
+	if err != nil {
+		return nil, 0, err
+	}
+	return m, int64(len(b)) + n, nil
 }

@@ -19,11 +19,13 @@ func FuzzReply(f *testing.F) {
 	} {
 		f.Add(append(binary.LittleEndian.AppendUint32(nil, uint32(len(s))), s...))
 	}
+	s := `{"number":1,"result":{"logs":"x"},"tail":[{"text":0,"size":6},{"text":1,"size":1}]}`
+	f.Add(append(append(binary.LittleEndian.AppendUint32(nil, uint32(len(s))), s...), "safe:11"...))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		r := bufio.NewReader(bytes.NewReader(b))
 		read := int64(0)
 		for {
-			m, n, err := readReply(r, 1<<16)
+			m, n, err := readReply(r, 1<<16, func() int64 { return 1 << 16 })
 			if err != nil {
 				if !remote.Hostile(err) && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 					t.Errorf("%T %v", err, err)

@@ -37,7 +37,8 @@ type process struct {
 	end    string        // how; read after exited
 	busy   atomic.Bool   // somebody waits for it
 	why    atomic.Pointer[error]
-	dead   atomic.Bool // it was killed, or is to be
+	dead   atomic.Bool  // it was killed, or is to be
+	takes  atomic.Int64 // how many bytes long texts of an answer may have
 }
 
 // said is a reply, with the size of its message, or why there is none.
@@ -148,15 +149,15 @@ func (p *process) open(ctx context.Context, o *options) error {
 	}
 }
 
-// maxReply bounds a message of a worker in bytes: the largest output, its logs
-// and the rest.
+// maxReply bounds a message of a worker in bytes, but for its long texts: see
+// Config.MaxValue.
 const maxReply = 64 << 20
 
 // read passes on what the worker says.
 func (p *process) read() {
 	r := bufio.NewReaderSize(p.out, 64<<10)
 	for {
-		m, n, err := readReply(r, maxReply)
+		m, n, err := readReply(r, maxReply, p.takes.Load)
 		if remote.Hostile(err) {
 			p.kill(err)
 		}

@@ -50,18 +50,18 @@ func TestSharedOutputs(t *testing.T) {
 		"cycle with it":                 strange(cycle),
 		"deep":                          shared(func(v any) any { return []any{v} }, 5000),
 		"long":                          shared(func(v any) any { return []any{v, make([]any, 1000)} }, 300),
-		"text":                          []any{strings.Repeat("x", proto.MaxOutput+1)},
+		"text":                          []any{strings.Repeat("x", proto.MinOutput+1)},
 	}
 	for name, v := range values {
 		out := garter.CodeOutput{Output: v, Repr: "[[[" + strings.Repeat("1, ", proto.MaxRepr) + "…"}
-		p, err := proto.Payload(out)
+		p, err := proto.Payload(out, proto.MinOutput)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if len(p) > proto.MaxOutput+1<<20 {
+		if len(p) > proto.MinOutput+1<<20 {
 			t.Errorf("%s: a payload of %d bytes", name, len(p))
 		}
-		if p := plainValue(out); len(p) > proto.MaxOutput+1<<20 {
+		if p := plainValue(out); len(p) > proto.MinOutput+1<<20 {
 			t.Errorf("%s: a plain value of %d bytes", name, len(p))
 		}
 	}
@@ -87,7 +87,7 @@ func TestOutputsWithinBounds(t *testing.T) {
 		out := garter.CodeOutput{Output: v, Repr: name}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if _, err := proto.Payload(out); err != nil {
+		if _, err := proto.Payload(out, proto.MinOutput); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		plainValue(out)

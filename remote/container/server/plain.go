@@ -40,7 +40,7 @@ const plainOps = 4_000_000
 type plainWriter struct{ ops int64 }
 
 func (w *plainWriter) append(b []byte, v any, depth int) ([]byte, bool) {
-	if depth > plainDepth || len(b) > proto.MaxOutput {
+	if depth > plainDepth || len(b) > proto.MinOutput {
 		return b, false
 	}
 	list := func(vs []any) ([]byte, bool) {

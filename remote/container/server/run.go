@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"sync"
 	"time"
 
@@ -40,6 +41,7 @@ type run struct {
 	ctx    context.Context
 	cancel context.CancelCauseFunc
 
+	takes  int64 // bytes of long texts behind an event that the client reads; 0: none
 	events sync.Mutex
 	w      http.ResponseWriter // nil when the run is over or there is no stream
 	rc     *http.ResponseController
@@ -117,14 +119,24 @@ func (n *run) leave() {
 
 // send writes an event; a failure cancels the run.
 func (n *run) send(e *proto.Event) error {
+	var long []string
+	if n.takes > 0 {
+		long = e.Detach()
+	}
 	b, err := json.Marshal(e)
 	if err != nil {
 		return err
 	}
+	size := len(b) + 1
+	for _, s := range long {
+		size += len(s)
+	}
+	// An answer that waits for its turn keeps the place of its run: there are never
+	// more of them than places.
+	done, ok := n.s.turn(size)
 	if e.Result != nil {
 		n.leave()
 	}
-	done, ok := n.s.turn(len(b))
 	if !ok {
 		n.cancel(errAnswers)
 		return errEvents
@@ -135,8 +147,12 @@ func (n *run) send(e *proto.Event) error {
 	if n.w == nil {
 		return errEvents
 	}
-	n.rc.SetWriteDeadline(time.Now().Add(eventTimeout + time.Duration(len(b)/answerRate)*time.Second))
-	if _, err = n.w.Write(append(b, '\n')); err == nil {
+	n.rc.SetWriteDeadline(time.Now().Add(eventTimeout + time.Duration(size/answerRate)*time.Second))
+	_, err = n.w.Write(append(b, '\n'))
+	if err == nil {
+		err = proto.Follow(n.w, long)
+	}
+	if err == nil {
 		err = n.rc.Flush()
 	}
 	if err != nil {
@@ -208,6 +224,9 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 	var pinging sync.WaitGroup
 	if streams {
 		n.w, n.rc = w, http.NewResponseController(w)
+		if takes, err := strconv.ParseInt(r.Header.Get(proto.TailHeader), 10, 64); err == nil {
+			n.takes = takes
+		}
 		w.Header().Set("Content-Type", proto.NDJSON)
 		w.Header().Set("Cache-Control", "no-store")
 		w.Header().Set("X-Accel-Buffering", "no")
@@ -273,7 +292,7 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 
 // result makes the message about the end of a run.
 func (n *run) result(out garter.CodeOutput, err error, timeout time.Duration) *proto.Result {
-	res := proto.ResultOf(out, err)
+	res := proto.ResultOf(out, err, n.takes)
 	if err != nil {
 		res.Failure = failureOf(err, context.Cause(n.ctx), timeout)
 	}

@@ -321,7 +321,7 @@ func marshal(status int, v any) (int, []byte) {
 // together, and wait for their turn.
 const (
 	shortAnswer = 64 << 10
-	maxAnswers  = 8 * (proto.MaxOutput + proto.MaxRepr)
+	maxAnswers  = 256 << 20
 )
 
 // turn waits until there is room for an answer of so many bytes; done gives it back.

@@ -8,6 +8,7 @@ import (
 	"bufio"
 	"io"
 	"slices"
+	"strings"
 	"sync/atomic"
 
 	"github.com/garterpy/garter/remote"
@@ -40,6 +41,34 @@ func ReadN(r io.Reader, n int64) ([]byte, error) {
 		}
 	}
 	return b, nil
+}
+
+// ReadText is ReadN for a text, which is not copied once it is there.
+func ReadText(r io.Reader, n int64) (string, error) {
+	b := &strings.Builder{}
+	b.Grow(int(min(n, firstChunk)))
+	part := make([]byte, min(n, firstChunk))
+	for int64(b.Len()) < n {
+		if b.Len() == b.Cap() {
+			size := 2 * int64(b.Cap())
+			if 8*int64(b.Len()) >= n { // enough has come to believe the rest
+				size = n
+			}
+			grown := &strings.Builder{} // its own Grow takes twice what there is besides
+			grown.Grow(int(min(size, n)))
+			grown.WriteString(b.String())
+			b = grown
+		}
+		m, err := io.ReadFull(r, part[:min(int64(len(part)), n-int64(b.Len()), int64(b.Cap()-b.Len()))])
+		b.Write(part[:m])
+		if err != nil {
+			if err == io.EOF {
+				err = io.ErrUnexpectedEOF
+			}
+			return "", err
+		}
+	}
+	return b.String(), nil
 }
 
 // ReadAll reads to the end, or fails with a *remote.LimitError where that is

@@ -1,11 +1,13 @@
 package proto
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote/internal/shown"
 	"github.com/garterpy/garter/remote/wire"
@@ -90,9 +92,11 @@ func Exact(v any) any {
 	return v
 }
 
-// ResultOf makes the message about the end of a run.
-func ResultOf(out garter.CodeOutput, err error) *Result {
+// ResultOf makes the message about the end of a run for one who takes so many bytes of
+// it; 0 is that nobody has said.
+func ResultOf(out garter.CodeOutput, err error, takes int64) *Result {
 	u := out.Usage
+	most := OutputBound(u.Memory, cmp.Or(takes, 4*MinOutput))
 	res := &Result{
 		Repr: Text(out.Repr), Logs: Text(out.Logs), IsFinalAnswer: out.IsFinalAnswer,
 		Usage: Usage{
@@ -100,12 +104,15 @@ func ResultOf(out garter.CodeOutput, err error) *Result {
 			PID: u.PID, CPU: int64(u.CPU),
 		},
 	}
+	if len(out.Repr) > most {
+		res.Repr = Text(printlog.Cut(out.Repr, MaxRepr))
+	}
 	if len(out.Artifacts) > 0 {
 		res.Artifacts, _ = wire.Dumps(shown.Value(out.Artifacts))
 	}
 	if err != nil {
 		res.Failure = FailureOf(err)
-	} else if res.Output, err = Payload(out); err != nil {
+	} else if res.Output, err = Payload(out, most); err != nil {
 		res.Failure = &Failure{Kind: KindOutput, Text: Text(err.Error())}
 	}
 	return res

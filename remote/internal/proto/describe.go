@@ -14,19 +14,19 @@ const describeDepth = 390
 
 // Payload returns the payload of a run's output. What cannot travel, such as
 // functions and instances, is described instead, as the kernels of the other
-// backends do: *wire.Object.
-func Payload(out garter.CodeOutput) (string, error) {
-	p, err := wire.DumpsWithin(out.Output, MaxOutput)
+// backends do: *wire.Object. It takes at most so many bytes: see OutputBound.
+func Payload(out garter.CodeOutput, most int) (string, error) {
+	p, err := wire.DumpsWithin(out.Output, most)
 	if err == nil {
 		return p, nil
 	}
 	if err != error(wire.ErrLarge) {
-		d := describer{left: maxDescribed, bytes: MaxOutput}
+		d := describer{left: maxDescribed, bytes: MinOutput}
 		v := d.describe(out.Output, 0)
 		if o, ok := v.(*wire.Object); ok && out.Repr != "" {
 			o.Repr = printlog.Cut(out.Repr, MaxRepr)
 		}
-		if p, err = wire.DumpsOutput(v, MaxOutput); err == nil {
+		if p, err = wire.DumpsOutput(v, MinOutput); err == nil {
 			return p, nil
 		}
 	}
@@ -37,7 +37,8 @@ func Payload(out garter.CodeOutput) (string, error) {
 // Bounds of what is written about an output. A value can hold another many
 // times, and that again: in JSON it grows without end.
 const (
-	MaxOutput    = 16 << 20 // bytes of JSON
+	MinOutput    = 16 << 20 // bytes of JSON, whatever the session has used
+	maxOutput    = 96 << 20 // bytes of JSON, however much that is
 	MaxRepr      = 1 << 20  // bytes
 	maxDescribed = 1 << 20  // parts
 )

@@ -18,6 +18,9 @@
 //	DELETE /session            ends the session (extension)
 //	POST   /calls/{id}         Answer to an Event of type "call" (extension)
 //
+// Long texts of an event follow its line as they are, for a client that sends
+// X-Run-Tail (extension): see Tail.
+//
 // A session is named by the header X-Session-ID. All but /health need the
 // header "Authorization: Bearer TOKEN". Failures are {"detail": "…"} with a
 // status of 400 and above.
@@ -175,6 +178,9 @@ type Event struct {
 	Kwargs NamedPayloads `json:"kwargs,omitempty"`
 	// Result is in "result", the last event.
 	Result *Result `json:"result,omitempty"`
+	// Tail tells of long texts that follow the event, for a client that has sent
+	// TailHeader.
+	Tail []Tail `json:"tail,omitempty"`
 }
 
 // Answer is the body of POST /calls/{id}: one of its fields is set.

@@ -16,7 +16,7 @@ func TestArtifacts(t *testing.T) {
 		{Type: "image/png", Data: []byte{0x89, 0, 1}, All: map[string][]byte{"image/png": {0x89, 0, 1}, "text/plain": []byte("<Figure>")}},
 		{Type: "text/html", Data: []byte("<b>ü</b>"), All: map[string][]byte{"text/html": []byte("<b>ü</b>")}, IsValue: true},
 	}
-	res := ResultOf(garter.CodeOutput{Artifacts: want}, nil)
+	res := ResultOf(garter.CodeOutput{Artifacts: want}, nil, 0)
 	v, err := wire.Loads(res.Artifacts)
 	if got := shown.Read(v); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v %v", got, err)

@@ -61,7 +61,7 @@ func ServeVariable(ctx context.Context, ex garter.Executor, r *VariableRequest) 
 	if !ok {
 		return &VariableReply{Missing: true}
 	}
-	p, err := Payload(garter.CodeOutput{Output: value})
+	p, err := Payload(garter.CodeOutput{Output: value}, MinOutput)
 	if err != nil {
 		return failed(err)
 	}

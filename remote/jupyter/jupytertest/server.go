@@ -81,6 +81,7 @@ func launch(t testing.TB, python string, args []string) (s *Server, log string) 
 		"--ServerApp.root_dir=" + dir,
 	}, args...)...)
 	s.Cmd.Env = append(os.Environ(), "JUPYTER_TOKEN="+s.Token, "HOME="+dir, "JUPYTER_RUNTIME_DIR="+dir, "IPYTHONDIR="+dir, "XDG_CACHE_HOME="+dir)
+	s.Cmd.Dir = dir // what programs write stays there
 	s.Cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGTERM}
 	f, err := os.Create(filepath.Join(dir, "server.log"))
 	if err != nil {
