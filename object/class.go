@@ -90,7 +90,7 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 	}
 	if t.Flags&Heap == 0 {
 		if t == TypeType && len(args) == 1 && len(kw) == 0 {
-			return Value{R: args[0].R.Type()}
+			return classOf(th, args[0])
 		}
 		if t.Flags&NoNew != 0 || t.New == nil {
 			return th.Raise(TypeErrorType, "cannot create '%s' instances", t.ErrorName())

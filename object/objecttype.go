@@ -150,7 +150,7 @@ func init() {
 		}),
 	)
 	objectClass = &GetSet{Name: "__class__", Owner: ObjectType, Doc: "the object's class", Set: setClass,
-		Get: func(th *Thread, self Value) Value { return Value{R: self.R.Type()} }}
+		Get: classOf}
 	ObjectType.DefValue("__class__", Value{R: objectClass})
 }
 

@@ -138,12 +138,11 @@ func Round(th *Thread, v, digits Value) Value {
 	return callSpecial(th, f, v, []Value{digits})
 }
 
-// StdStream is implemented by the object that stands for the session's own
-// standard output: print writes straight to Thread.Print where sys.stdout is
-// one.
+// StdStream is implemented by objects that may be the session's own standard
+// output: print writes straight to Thread.Print where sys.stdout is one and says so.
 type StdStream interface {
 	Object
-	StdStream()
+	StdStream() bool
 }
 
 // Stdout returns what print writes to when it is not told: the zero Value for
@@ -158,7 +157,7 @@ func Stdout(th *Thread) Value {
 		return Value{}
 	}
 	v := m.Dict.GetStr(sStdout)
-	if _, own := v.R.(StdStream); own && th.Redirected == nil {
+	if s, ok := v.R.(StdStream); ok && th.Redirected == nil && s.StdStream() {
 		return Value{}
 	}
 	return v

@@ -120,6 +120,8 @@ const (
 	// Stateless marks a built-in class whose instances hold nothing that their attributes
 	// do not tell: those of classes below it can be pickled by these.
 	Stateless
+	// LateType marks a built-in class of objects that are LateClass.
+	LateType
 )
 
 type def struct {

@@ -495,7 +495,7 @@ func checkTypeName(th *Thread, name *Str) bool {
 // typeNew is type(name, bases, dict) and type(x).
 func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 	if meta == TypeType && len(args) == 1 && len(kw) == 0 {
-		return Value{R: args[0].R.Type()}
+		return classOf(th, args[0])
 	}
 	if meta == TypeType && len(args) == 1 {
 		return th.Raise(TypeErrorType, "type() takes no keyword arguments")

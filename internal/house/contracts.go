@@ -25,7 +25,7 @@ var contractGroups = []struct {
 	{"Iteration", "`Iterator` is enough. The others save work for consumers that ask for them, and must give the same values in the same order.",
 		[]string{"Iterator", "Iterable", "Ender", "LeafIterator", "Guesser", "Filler", "Feeder", "Passing", "RowIterator", "Resumer"}},
 	{"Bytes and mappings", "", []string{"ByteBuffer", "Buffer", "Mapped"}},
-	{"Particular protocols", "", []string{"ByPlace", "PowModder", "StdStream", "SpecialForm", "SourceLines", "FrameMaker", "HostFuture"}},
+	{"Particular protocols", "", []string{"ByPlace", "PowModder", "StdStream", "SpecialForm", "SourceLines", "FrameMaker", "HostFuture", "LateClass"}},
 	{"What the evaluator and the host provide", "A type asks them through its Thread; it implements none of these.",
 		[]string{"Interp", "Library", "ZeroArgSuper", "FrameNames", "FlowKeeper", "Host", "HostWaiter", "Files"}},
 }

@@ -142,7 +142,7 @@ func (b *fileBuffer) drain(th *object.Thread) bool {
 		}
 		b.wbuf = b.wbuf[:copy(b.wbuf, b.wbuf[n:])]
 	}
-	if b.text == nil || len(b.text.pending) == 0 {
+	if b.raw.tab != nil && (b.text == nil || len(b.text.pending) == 0) {
 		delete(b.raw.tab.dirty, b)
 	}
 	return true
@@ -150,7 +150,7 @@ func (b *fileBuffer) drain(th *object.Thread) bool {
 
 // back sets the position of the file to that of the reader.
 func (b *fileBuffer) back(th *object.Thread) bool {
-	if left := len(b.rbuf) - b.r; left > 0 {
+	if left := len(b.rbuf) - b.r; left > 0 && !isStream(b.raw.h) {
 		if _, err := b.raw.h.Seek(int64(-left), goio.SeekCurrent); err != nil {
 			RaiseOS(th, err)
 			return false
@@ -163,6 +163,10 @@ func (b *fileBuffer) back(th *object.Thread) bool {
 func (b *fileBuffer) write(th *object.Thread, data []byte) bool {
 	if !b.back(th) {
 		return false
+	}
+	if b.raw.std {
+		_, ok := b.writeThrough(th, data)
+		return ok
 	}
 	if len(b.wbuf)+len(data) > b.size {
 		if len(b.wbuf) > 0 {
@@ -249,6 +253,9 @@ func (b *fileBuffer) read(th *object.Thread, n int) Value {
 			return Value{}
 		}
 		return object.Obj(object.NewBytes(data))
+	}
+	if isStream(b.raw.h) {
+		return b.readStream(th, n)
 	}
 	have := len(b.rbuf) - b.r
 	n = min(n, have+b.raw.h.AtMost(n))
@@ -359,7 +366,9 @@ func (b *fileBuffer) close(th *object.Thread) bool {
 	ok := b.drain(th)
 	e := th.Exc
 	th.Exc = nil
-	delete(b.raw.tab.dirty, b)
+	if b.raw.tab != nil {
+		delete(b.raw.tab.dirty, b)
+	}
 	b.wbuf, b.rbuf, b.r = nil, nil, 0
 	closed := b.raw.close(th)
 	if !ok {
@@ -424,6 +433,10 @@ func init() {
 			return f(th, b.raw)
 		})
 	}
+	t.DefGet("_direct", func(th *object.Thread, self Value) Value {
+		b := self.R.(*fileBuffer)
+		return object.Bool(b.raw != nil && b.raw.std)
+	})
 	get("closed", func(_ *object.Thread, r *FileIO) Value { return object.Bool(r.closed) })
 	get("name", func(th *object.Thread, r *FileIO) Value { return r.nameOf(th) })
 	get("mode", func(_ *object.Thread, r *FileIO) Value { return object.StrValue(r.mode) })
@@ -485,7 +498,7 @@ func init() {
 		with("writable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.writes) }),
 		with("seekable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.seekable()) }),
 		with("isatty", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.False }),
-		with("fileno", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Int(int64(b.raw.fd)) }),
+		with("fileno", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return b.raw.number(th) }),
 		with("flush", "", "flush of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
 			if !b.drain(th) {
 				return Value{}

@@ -21,7 +21,8 @@ type FileIO struct {
 	writes  bool
 	closefd bool
 	closed  bool
-	epoch   int // of the last sweep that reached it
+	std     bool // a standard stream of the session: h is one, and handle says what is below
+	epoch   int  // of the last sweep that reached it
 	dict    *object.Dict
 	ext     *object.Instance
 }
@@ -83,7 +84,11 @@ func (f *FileIO) CopyObject(c *object.Copier) (object.Object, func()) {
 	return n, func() {
 		dict, ext := object.CopyOf(c, f.dict), c.Extension(f.ext)
 		*n = FileIO{tab: TableOf(c.To), fd: f.fd, name: c.Value(f.name), mode: f.mode, reads: f.reads, writes: f.writes,
-			closefd: f.closefd, closed: f.closed, dict: dict, ext: ext}
+			closefd: f.closefd, closed: f.closed, std: f.std, dict: dict, ext: ext}
+		if f.std {
+			n.tab, n.h = nil, (&files.Tree{}).NewStream(f.fd)
+			return
+		}
 		n.h = noFile
 		if f.h == nil || f.h == noFile || n.tab == nil {
 			n.closed = true
@@ -108,8 +113,7 @@ func (f *FileIO) seekable() bool {
 	if f.h == nil {
 		return false
 	}
-	_, stream := f.h.Stream()
-	return !stream
+	return !isStream(f.h)
 }
 
 func (f *FileIO) open(th *object.Thread) bool {
@@ -193,18 +197,27 @@ func parseMode(th *object.Thread, mode string) (flag int, shown string, ok bool)
 	return flag, shown, true
 }
 
+// isStream reports whether a file is a standard stream.
+func isStream(h *files.Handle) bool {
+	_, is := h.Stream()
+	return is
+}
+
+// noFiles is what sessions without files say.
+const noFiles = "there are no files in the embedded interpreter; StringIO and BytesIO keep text and bytes in memory"
+
 var fileSig = object.ParseSignature("file, mode='r', closefd=True, opener=None")
 
 func (f *FileIO) init(th *object.Thread, a []Value) bool {
 	tab := TableOf(th)
 	if tab == nil {
-		unsupported(th, "FileIO: there are no files in this session")
+		unsupported(th, "FileIO: "+noFiles)
 		return false
 	}
 	if f.h != nil && !f.closed && f.closefd {
 		tab.CloseFd(f.fd)
 	}
-	f.tab, f.h, f.closed, f.closefd = tab, noFile, true, true
+	f.tab, f.h, f.closed, f.closefd, f.std = tab, noFile, true, true, false
 	if a[2].Ok() {
 		switch object.Truth(th, a[2]) {
 		case -1:
@@ -336,21 +349,20 @@ func (f *FileIO) readSome(th *object.Thread, p []byte) int {
 	if !th.Charge(len(p)/256 + 2) {
 		return -1
 	}
-	n, err := f.h.Read(p)
-	if err != nil && err != goio.EOF {
-		RaiseOS(th, err)
-		return -1
-	}
-	return n
+	return Read(th, f.handle(th), p)
 }
 
 // readAll returns everything from the position on; the memory has been counted.
 func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
-	if f.h.Endless() {
+	h := f.handle(th)
+	if h.Endless() {
 		th.MemoryError() // as all that comes takes more than there is
 		return nil, false
 	}
-	size := f.h.Left()
+	size := h.Left()
+	if _, stream := h.Stream(); stream {
+		size = chunkSize
+	}
 	if size > object.MaxStr || !th.Alloc(size+int64(len(before))+1) || !th.Charge(fit.Int(size/256)+2) {
 		if th.Exc == nil {
 			th.MemoryError()
@@ -371,15 +383,14 @@ func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
 			}
 			out = append(make([]byte, 0, len(out)+more), out...)[:len(out)+more]
 		}
-		n, err := f.h.Read(out[at:])
-		at += n
-		if err == goio.EOF || err == nil && n == 0 {
+		n := Read(th, h, out[at:])
+		switch {
+		case n < 0:
+			return nil, false
+		case n == 0:
 			return out[:at], true
 		}
-		if err != nil {
-			RaiseOS(th, err)
-			return nil, false
-		}
+		at += n
 	}
 }
 
@@ -388,7 +399,7 @@ func (f *FileIO) writeAll(th *object.Thread, data []byte) int {
 	if !th.Charge(len(data)/256 + 2) {
 		return -1
 	}
-	return Write(th, f.h, data)
+	return Write(th, f.handle(th), data)
 }
 
 func (f *FileIO) close(th *object.Thread) bool {
@@ -511,7 +522,13 @@ func init() {
 		asking("seekable", func(r *FileIO) Value { return object.Bool(!r.h.Closed() && r.seekable()) }),
 		asking("isatty", func(r *FileIO) Value { return object.False }),
 		asking("flush", func(r *FileIO) Value { return object.None }),
-		asking("fileno", func(r *FileIO) Value { return object.Int(int64(r.fd)) }),
+		object.M0("fileno", func(th *object.Thread, self Value) Value {
+			r := self.R.(*FileIO)
+			if r.h == nil || r.closed {
+				return th.Raise(object.ValueErrorType, "I/O operation on closed file")
+			}
+			return r.number(th)
+		}),
 		with("readall", "", func(th *object.Thread, r *FileIO, a []Value) Value { return all(th, r) }),
 		with("read", "size=-1, /", func(th *object.Thread, r *FileIO, a []Value) Value {
 			n, ok := sizeArg(th, a[0])
@@ -524,7 +541,11 @@ func init() {
 			if !canRead(th, r) {
 				return Value{}
 			}
-			n = r.h.AtMost(n)
+			if h := r.handle(th); !isStream(h) {
+				n = h.AtMost(n)
+			} else {
+				n = min(n, wideSize)
+			}
 			if !th.Alloc(int64(n)) {
 				return Value{}
 			}

@@ -37,13 +37,17 @@ type fileText struct {
 	given     Value // newline
 	detached  bool
 	ready     bool
+	std       bool   // a standard stream of the session
+	plain     bool   // what it does is in io.py: see becomePlain
+	begun     bool   // something was read
+	errs      string // "" is strict
 	dict      *object.Dict
 	ext       *object.Instance
 }
 
 const chunkSize = 8192
 
-var fileTextType = object.NewBuiltinType("_io._FileText", textType, object.HasDict)
+var fileTextType = object.NewBuiltinType("_io.TextIOWrapper", textType, object.HasDict|object.LateType)
 
 // Type returns the class.
 func (t *fileText) Type() *object.Type {
@@ -72,7 +76,10 @@ func (t *fileText) ByteSize() int64 { return 320 + int64(cap(t.chunk)+cap(t.pend
 
 // GetAttribute returns an attribute of the object itself.
 func (t *fileText) GetAttribute(th *object.Thread, name *object.Str) Value {
-	if t.dict == nil {
+	switch {
+	case t.std && t.ext == nil && name.S == sMode.S:
+		return object.StrValue(t.buf.raw.mode[:1])
+	case t.dict == nil:
 		return Value{}
 	}
 	return t.dict.GetStr(name)
@@ -80,6 +87,9 @@ func (t *fileText) GetAttribute(th *object.Thread, name *object.Str) Value {
 
 // SetAttribute sets an attribute of the object itself.
 func (t *fileText) SetAttribute(th *object.Thread, name *object.Str, v Value) bool {
+	if t.std && t.ext == nil {
+		return t.SettleClass(th) && object.SetAttr(th, object.Obj(t), name, v)
+	}
 	return setAttribute(th, object.Obj(t), &t.dict, name, v)
 }
 
@@ -96,6 +106,14 @@ func (t *fileText) CopyObject(c *object.Copier) (object.Object, func()) {
 		n.given = c.Value(t.given)
 		n.dict, n.ext = object.CopyOf(c, t.dict), c.Extension(t.ext)
 	}
+}
+
+// how is the handler of errors.
+func (t *fileText) how() string {
+	if t.errs == "" {
+		return "strict"
+	}
+	return t.errs
 }
 
 func (t *fileText) usable(th *object.Thread) bool {
@@ -146,6 +164,7 @@ func (t *fileText) more(th *object.Thread) bool {
 	if t.eof {
 		return false
 	}
+	t.begun = true
 	b := t.buf
 	got := b.fill(th)
 	if !got && th.Exc != nil {
@@ -365,6 +384,9 @@ func (t *fileText) ahead(th *object.Thread) Value {
 
 // Next returns the next line.
 func (t *fileText) Next(th *object.Thread) Value {
+	if t.plain {
+		return t.plainNext(th)
+	}
 	if line := t.ahead(th); line.Ok() || th.Exc != nil {
 		t.iterating = true
 		return line
@@ -396,6 +418,7 @@ func cut(p []byte, n int) int {
 
 func (t *fileText) read(th *object.Thread, n int) Value {
 	if n < 0 {
+		t.begun = true
 		b := t.buf
 		before := append(append([]byte(nil), t.chunk[t.at:]...), t.partial...)
 		before = append(before, b.rbuf[b.r:]...)
@@ -493,10 +516,12 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 	}
 	text := s.S
 	if !s.IsASCII() && !utf8.ValidString(text) {
-		if object.CallMethod(th, v, sEncode, object.Obj(sUTF8)).Ok() {
-			th.Raise(object.SystemErrorType, "encoding went wrong")
+		data := object.CallMethod(th, v, sEncode, object.Obj(sUTF8), object.StrValue(t.how()))
+		b, ok := data.R.(*object.Bytes)
+		if !ok {
+			return Value{}
 		}
-		return Value{}
+		text = string(b.B)
 	}
 	end := t.lineBuf && strings.ContainsAny(text, "\n\r")
 	if n := strings.Count(text, "\n"); t.writeEnd != "" && n > 0 {
@@ -507,6 +532,12 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 	}
 	if len(t.chunk) > 0 || len(t.partial) > 0 {
 		t.chunk, t.at, t.partial, t.eof = t.chunk[:0], 0, t.partial[:0], false
+	}
+	if t.buf.raw.std {
+		if !t.buf.raw.putText(th, strings.ToValidUTF8(text, "\uFFFD")) {
+			return Value{}
+		}
+		return object.Int(int64(s.Len()))
 	}
 	if !th.Charge(len(text)/256 + 1) {
 		return Value{}
@@ -595,16 +626,32 @@ func (t *fileText) init(th *object.Thread, a []Value) bool {
 	}
 	e := strings.ToLower(texts[0])
 	switch {
-	case !ok || e != "utf-8" && e != "utf8" || texts[1] != "strict":
-		unsupported(th, "a file that open() made stays one of UTF-8: make another stream")
-		return false
+	case !ok || e != "utf-8" && e != "utf8" || texts[1] != "strict" || t.std:
+		return t.becomePlain(th, given(a))
 	case !b.usable(th) || !t.over(b, texts[0]).configure(th, a[3]):
 		return false
 	}
 	t.lineBuf = a[4].Ok() && object.Truth(th, a[4]) == 1
 	t.through = a[5].Ok() && object.Truth(th, a[5]) == 1
-	t.ready = true
+	t.ready, t.errs = true, ""
 	return th.Exc == nil
+}
+
+// given are the arguments of a call up to the last that was given.
+func given(a []Value) []Value {
+	for len(a) > 0 && !a[len(a)-1].Ok() {
+		a = a[:len(a)-1]
+	}
+	all := append([]Value(nil), a...)
+	for i, v := range all {
+		if !v.Ok() {
+			all[i] = object.None
+			if i > 3 {
+				all[i] = object.False
+			}
+		}
+	}
+	return all
 }
 
 // over puts the text above a buffer.
@@ -664,9 +711,15 @@ func init() {
 			return f(t)
 		})
 	}
-	get("buffer", func(t *fileText) Value { return object.Obj(t.buf) })
+	c.DefGet("buffer", func(th *object.Thread, self Value) Value {
+		t := self.R.(*fileText)
+		if !t.usable(th) || !t.SettleClass(th) {
+			return Value{}
+		}
+		return object.Obj(t.buf)
+	})
 	get("encoding", func(t *fileText) Value { return object.StrValue(t.encoding) })
-	get("errors", func(t *fileText) Value { return object.StrValue("strict") })
+	get("errors", func(t *fileText) Value { return object.StrValue(t.how()) })
 	get("line_buffering", func(t *fileText) Value { return object.Bool(t.lineBuf) })
 	get("write_through", func(t *fileText) Value { return object.Bool(t.through) })
 	get("closed", func(t *fileText) Value { return object.Bool(t.buf.raw == nil || t.buf.raw.closed) })
@@ -721,7 +774,7 @@ func init() {
 		with("writable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.writes) }),
 		with("seekable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.seekable()) }),
 		with("isatty", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.False }),
-		with("fileno", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Int(int64(t.buf.raw.fd)) }),
+		with("fileno", "", func(th *object.Thread, t *fileText, a []Value) Value { return t.buf.raw.number(th) }),
 		with("flush", "", func(th *object.Thread, t *fileText, a []Value) Value {
 			if !t.flush(th) {
 				return Value{}
@@ -746,7 +799,7 @@ func init() {
 			return afterClose(th, e, t.buf.close(th) && ok)
 		}),
 		with("detach", "", func(th *object.Thread, t *fileText, a []Value) Value {
-			if !t.flush(th) {
+			if !t.SettleClass(th) || !t.flush(th) {
 				return Value{}
 			}
 			b := t.buf
@@ -858,15 +911,34 @@ func init() {
 			if !t.open(th) || !t.flush(th) {
 				return Value{}
 			}
+			var texts [2]string
 			for i, name := range []string{"encoding", "errors"} {
 				if v := a[1+i]; v.Ok() && !v.IsNone() {
 					s, ok := object.AsStr(v)
 					if !ok {
 						return th.Raise(object.TypeErrorType, "reconfigure() argument '%s' must be str or None, not %s", name, object.ArgName(v))
 					}
-					if e := strings.ToLower(s.S); i == 0 && e != "utf-8" && e != "utf8" || i == 1 && e != "strict" {
-						return unsupported(th, "this file is read and written as UTF-8 with errors='strict': give encoding and errors to open()")
-					}
+					texts[i] = s.S
+				}
+			}
+			if t.begun && (texts[0] != "" || texts[1] != "" || a[3].Ok()) {
+				return unsupported(th, "It is not possible to set the encoding or newline of stream after the first read")
+			}
+			if texts[0] != "" || texts[1] != "" {
+				e := strings.ToLower(texts[0])
+				errs := texts[1]
+				if errs == "" && e != "" || errs == "strict" {
+					errs = ""
+				}
+				if e != "" && e != "utf-8" && e != "utf8" && e != "locale" || errs != "" && (t.buf.raw.reads || !t.std && errs != t.errs) {
+					return t.reconfigured(th, a, texts)
+				}
+				if errs != "" && !object.Decode(th, Value{}, nil, "utf-8", errs).Ok() {
+					return Value{}
+				}
+				t.errs = errs
+				if e != "" && e != "locale" {
+					t.encoding = texts[0]
 				}
 			}
 			if a[3].Ok() && !t.configure(th, a[3]) {
@@ -882,7 +954,7 @@ func init() {
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			t := self.R.(*fileText)
 			if t.buf == nil || t.detached || t.buf.raw == nil || t.buf.detached {
-				return object.StrValue("<_io.TextIOWrapper encoding='utf-8'>")
+				return object.StrValue("<_io.TextIOWrapper encoding='" + t.encoding + "'>")
 			}
 			name := ""
 			if t.buf.raw.name.Ok() {
@@ -893,7 +965,9 @@ func init() {
 				name = " name=" + r.S
 			}
 			mode := ""
-			if m := object.GetAttrOpt(th, self, sMode); m.Ok() {
+			if t.std && t.ext == nil { // as it is going to be
+				mode = " mode='" + t.buf.raw.mode[:1] + "'"
+			} else if m := object.GetAttrOpt(th, self, sMode); m.Ok() {
 				r, ok := object.Repr(th, m)
 				if !ok {
 					return Value{}
@@ -905,7 +979,30 @@ func init() {
 			return object.StrValue("<_io.TextIOWrapper" + name + mode + " encoding='" + t.encoding + "'>")
 		}),
 	)
-	c.Otherwise(func(o object.Object) bool { _, is := o.(*fileText); return is }) // others have streams below that are no files
+	c.Otherwise(func(o object.Object) bool { t, is := o.(*fileText); return is && !t.plain }) // others have streams below that are no files
 }
 
 var sMode = object.Intern("mode")
+
+// reconfigured is reconfigure where the class in Python source takes over.
+func (t *fileText) reconfigured(th *object.Thread, a []Value, texts [2]string) Value {
+	args := []Value{object.Obj(t.buf), object.StrValue(t.encoding), object.StrValue(t.how()), t.given, object.Bool(t.lineBuf), object.Bool(t.through)}
+	if texts[0] != "" {
+		args[1], args[2] = a[1], object.StrValue("strict")
+	}
+	if texts[1] != "" {
+		args[2] = a[2]
+	}
+	if a[3].Ok() {
+		args[3] = a[3]
+	}
+	for i := range 2 {
+		if v := a[4+i]; v.Ok() && !v.IsNone() {
+			args[4+i] = v
+		}
+	}
+	if !t.becomePlain(th, args) {
+		return Value{}
+	}
+	return object.None
+}

@@ -36,11 +36,11 @@ func New(th *object.Thread) *object.Module {
 	}
 	if th.Files != nil {
 		m.Set("open", object.Obj(OpenBuiltin))
-		m.Set("FileIO", object.Obj(FileIOType))
-		m.Set("_FileBuffer", object.Obj(fileBufferType))
-		m.Set("_FileText", object.Obj(fileTextType))
-		m.Add(object.FunctionsOf("_io", object.FnSig("_streams_are", "reader, writer, random, text, other, /", streamsAre))...)
 	}
+	m.Set("FileIO", object.Obj(FileIOType))
+	m.Set("_FileBuffer", object.Obj(fileBufferType))
+	m.Set("_FileText", object.Obj(fileTextType))
+	m.Add(object.FunctionsOf("_io", object.FnSig("_streams_are", "reader, writer, random, text, other, /", streamsAre))...)
 	m.Add(object.FunctionsOf("_io", object.Fn1("wide_text", wideText))...)
 	return imports.Rest(m, "io", "BlockingIOError BufferedRWPair BufferedRandom BufferedReader BufferedWriter IncrementalNewlineDecoder "+
 		"TextIOWrapper text_encoding")

@@ -3,7 +3,7 @@ import _io
 import abc
 import codecs
 import operator
-from _io import DEFAULT_BUFFER_SIZE, BytesIO, StringIO, UnsupportedOperation
+from _io import DEFAULT_BUFFER_SIZE, BytesIO, FileIO, StringIO, UnsupportedOperation, _FileBuffer, _FileText, _streams_are
 
 __all__ = ['BlockingIOError', 'open', 'open_code', 'IOBase', 'RawIOBase', 'FileIO', 'BytesIO', 'StringIO', 'BufferedIOBase',
            'BufferedReader', 'BufferedWriter', 'BufferedRWPair', 'BufferedRandom', 'TextIOBase', 'TextIOWrapper',
@@ -46,13 +46,6 @@ class BufferedIOBase(_io._BufferedIOBase, IOBase):
 
 class TextIOBase(_io._TextIOBase, IOBase):
     __doc__ = _io._TextIOBase.__doc__
-
-
-class FileIO(_io._RawIOBase):
-    """Refused: there are no files."""
-
-    def __init__(self, file, mode='r', closefd=True, opener=None):
-        raise UnsupportedOperation(f'FileIO: {_NO_FILES}')
 
 
 def _type_name(stream):
@@ -729,6 +722,8 @@ class TextIOWrapper(_io._TextIOBase):
         self._write_end = newline or '\n'
         self._line_buffering = bool(line_buffering)
         self._write_through = bool(write_through)
+        # The standard streams of a session show at once what is written.
+        self._at_once = self._write_through or getattr(self._buffer, '_direct', False)
 
     def __repr__(self):
         if self.__dict__.get('_encoding') is None:
@@ -917,7 +912,7 @@ class TextIOWrapper(_io._TextIOBase):
         self._pending.append(data)
         self._pending_size += len(data)
         ends = self._line_buffering and (has_end or '\r' in text)
-        if self._pending_size >= self._CHUNK_SIZE or self._write_through or ends:
+        if self._pending_size >= self._CHUNK_SIZE or self._at_once or ends:
             self._drain()
         if ends:
             self._buffer.flush()
@@ -1154,6 +1149,31 @@ class TextIOWrapper(_io._TextIOBase):
 
     def __reduce_ex__(self, protocol, /):
         raise TypeError(f'cannot pickle {self.__class__.__name__!r} instances')
+
+
+# What open makes is in Go; what is made of other streams goes on to the class here.
+BufferedReader.__name__ = BufferedWriter.__name__ = BufferedRandom.__name__ = TextIOWrapper.__name__ = '_Plain'
+
+
+class BufferedReader(_FileBuffer, BufferedReader):
+    __module__, __doc__ = '_io', BufferedReader.__doc__
+
+
+class BufferedWriter(_FileBuffer, BufferedWriter):
+    __module__, __doc__ = '_io', BufferedWriter.__doc__
+
+
+class BufferedRandom(_FileBuffer, BufferedRandom):
+    __module__, __doc__ = '_io', BufferedRandom.__doc__
+
+
+class TextIOWrapper(_FileText, TextIOWrapper):
+    __module__, __doc__ = '_io', TextIOWrapper.__doc__
+
+
+_streams = BufferedReader, BufferedWriter, BufferedRandom, TextIOWrapper, TextIOWrapper  # what open makes
+_streams_are(*_streams)
+del _streams_are
 
 
 RawIOBase.register(FileIO)

@@ -13,23 +13,41 @@ var OpenBuiltin = object.FnSig("open", "file, mode='r', buffering=-1, encoding=N
 type openKey struct{}
 
 // openState has the classes of the streams, which io.py derives.
-type openState struct{ reader, writer, random, text, other Value }
+type openState struct {
+	reader, writer, random, text, other Value
+	std                                 [3]*fileText // what sys has, or nil
+}
 
 // Traverse visits the classes.
 func (s *openState) Traverse(visit func(Value)) {
 	for _, v := range []Value{s.reader, s.writer, s.random, s.text, s.other} {
 		visit(v)
 	}
+	for _, t := range s.std {
+		if t != nil {
+			visit(object.Obj(t))
+		}
+	}
 }
 
 // CopyState copies the state for another session.
 func (s *openState) CopyState(c *object.Copier) any {
-	return &openState{c.Value(s.reader), c.Value(s.writer), c.Value(s.random), c.Value(s.text), c.Value(s.other)}
+	n := &openState{reader: c.Value(s.reader), writer: c.Value(s.writer), random: c.Value(s.random), text: c.Value(s.text), other: c.Value(s.other)}
+	for i, t := range s.std {
+		if t != nil {
+			n.std[i] = object.CopyOf(c, t)
+		}
+	}
+	return n
+}
+
+func stateOf(th *object.Thread) *openState {
+	return object.ModuleState(th, openKey{}, func() *openState { return &openState{} })
 }
 
 // streams returns the session's classes, or nil with an exception.
 func streams(th *object.Thread) *openState {
-	s := object.ModuleState(th, openKey{}, func() *openState { return &openState{} })
+	s := stateOf(th)
 	if s.other.Ok() {
 		return s
 	}
@@ -52,8 +70,11 @@ func streamsAre(th *object.Thread, a []Value) Value {
 			return th.Raise(object.TypeErrorType, "_streams_are() argument %d must be a subclass of %s", i+1, base.Name)
 		}
 	}
-	if s := object.ModuleState(th, openKey{}, func() *openState { return &openState{} }); !s.other.Ok() {
+	if s := stateOf(th); !s.other.Ok() {
 		s.reader, s.writer, s.random, s.text, s.other = a[0], a[1], a[2], a[3], a[4]
+		if !s.classify(th) {
+			return Value{}
+		}
 	}
 	return object.None
 }

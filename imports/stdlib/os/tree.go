@@ -1,7 +1,6 @@
 package os
 
 import (
-	goio "io"
 	"io/fs"
 	"math"
 	"math/big"
@@ -574,7 +573,11 @@ var treeFunctions = object.FunctionsOf("_tree",
 		if n < 0 {
 			return io.RaiseOS(c.th, files.EINVAL)
 		}
-		n = h.AtMost(n)
+		if _, stream := h.Stream(); !stream {
+			n = h.AtMost(n)
+		} else {
+			n = min(n, 1<<16)
+		}
 		if !c.th.Alloc(int64(n)) || !c.th.Charge(n/256) {
 			return Value{}
 		}
@@ -585,9 +588,8 @@ var treeFunctions = object.FunctionsOf("_tree",
 			}
 			return object.Obj(object.NewBytes(nil))
 		}
-		n, err := h.Read(p)
-		if err != nil && err != goio.EOF {
-			return io.RaiseOS(c.th, err)
+		if n = io.Read(c.th, h, p); n < 0 {
+			return Value{}
 		}
 		return object.Obj(object.NewBytes(p[:n]))
 	}),

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/io"
 	"github.com/garterpy/garter/object"
 )
 
@@ -83,15 +84,11 @@ func New(th *object.Thread) *object.Module {
 		builtin = append(builtin, str(n))
 	}
 	m.Set("builtin_module_names", object.Obj(object.NewTuple(builtin)))
-	out := &stream{name: "<stdout>", fd: 1}
-	errs := &stream{name: "<stderr>", fd: 2}
-	m.Set("stdout", object.Obj(&stdout{out}))
-	m.Set("__stdout__", object.Obj(&stdout{out}))
-	m.Set("stderr", object.Obj(errs))
-	m.Set("__stderr__", object.Obj(errs))
-	in := newInput()
-	m.Set("stdin", object.Obj(in))
-	m.Set("__stdin__", object.Obj(in))
+	for i, s := range io.Standard(th) {
+		name := [3]string{"stdin", "stdout", "stderr"}[i]
+		m.Set(name, object.Obj(s))
+		m.Set("__"+name+"__", object.Obj(s))
+	}
 	m.Add(functions...)
 	for _, n := range []string{"displayhook", "excepthook", "unraisablehook"} {
 		m.Set("__"+n+"__", m.Dict.GetStr(object.Intern(n)))
@@ -300,7 +297,6 @@ func writeError(th *object.Thread, text string) object.Value {
 		switch to := m.Dict.GetStr(object.Intern("stderr")); to.R.(type) {
 		case nil, *object.NoneTag:
 			return object.None
-		case *stream:
 		default:
 			if !object.CallMethod(th, to, object.Intern("write"), object.StrValue(text)).Ok() {
 				return object.Value{}
