@@ -149,6 +149,7 @@ func (c *Config) set() *conf.Set {
 	keys.Attach(s, "the sandbox", &c.Attach, &c.OnClose)
 	keys.Start(s, &c.StartTimeout, "2m")
 	c.Options.AddTo(s)
+	keys.NoAllowOut(s)
 	s.Cannot("disk", "the files of a sandbox take of its memory: see memory")
 	return s
 }

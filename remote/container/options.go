@@ -153,6 +153,7 @@ func (o *Options) set(serverURL *string) *conf.Set {
 	s.Network(&o.Network, "whether the container has a network; packages need one")
 	keys.Engine(s, &o.Memory, &o.Pids, &o.CPUs)
 	s.String("runtime", &o.Runtime, "the engine's runtime, such as runsc for gVisor")
+	keys.NoAllowOut(s)
 	return s
 }
 

@@ -124,6 +124,7 @@ type Options struct {
 // set is the table of the options.
 func (o *Options) set() *conf.Set {
 	s := &conf.Set{Backend: "docker", Needs: "a container engine (Docker, or podman by DOCKER_HOST) and an image with a Jupyter server or kernel gateway"}
+	keys.NoAllowOut(s)
 	s.String("image", &o.Image, "the image to run; it is built where the engine does not have it").Is(DefaultImage).Or("image_name")
 	s.Add("build", "missing, always or never", "when the image is built", func(t string) error {
 		switch t {

@@ -54,8 +54,11 @@ type Config struct {
 	TTL time.Duration
 	// NoInternet cuts the sandbox off.
 	NoInternet bool
-	Metadata   map[string]string
-	Env        map[string]string
+	// AllowOut are the only destinations that programs may reach: addresses, networks
+	// such as 10.1.0.0/16, domains such as *.pypi.org. Empty: all.
+	AllowOut []string
+	Metadata map[string]string
+	Env      map[string]string
 	// Attach joins a sandbox, or a context in it, that another session has left: what
 	// Attachment of that said. One that is paused is resumed.
 	Attach string
@@ -101,6 +104,12 @@ func (c *Config) fill() error {
 	if c.OnClose, err = keys.OnClose(c.OnClose, c.Attach); err != nil {
 		return fmt.Errorf("e2b: %w", err)
 	}
+	if _, _, err := keys.Destinations(c.AllowOut); err != nil {
+		return fmt.Errorf("e2b: allow_out: %w", err)
+	}
+	if c.NoInternet && len(c.AllowOut) > 0 {
+		return errors.New("e2b: allow_out says what of the network programs may reach, and network=none that there is none: give one of them")
+	}
 	if c.TTL < 0 {
 		return fmt.Errorf("e2b: the time to live of %v is negative", c.TTL)
 	}
@@ -122,6 +131,7 @@ func (c *Config) set() *conf.Set {
 	s.Duration("ttl", &c.TTL, "how long a sandbox lives when nobody prolongs it").Is("5m")
 	s.NoNetwork(&c.NoInternet, "whether the sandbox has a network")
 	s.No("internet", &c.NoInternet, "the same by E2B's name").Is("yes").Or("allow_internet_access")
+	keys.AllowOut(s, &c.AllowOut)
 	s.Map("metadata", &c.Metadata, "of the sandbox")
 	s.Map("env", &c.Env, "environment of the programs").Or("envs")
 	keys.Attach(s, "the sandbox", &c.Attach, &c.OnClose, keys.Pause)
@@ -260,6 +270,11 @@ func (s *sandbox) create(ctx context.Context) error {
 	body := map[string]any{
 		"templateID": s.cfg.Template, "timeout": s.seconds(), "secure": true, "allow_internet_access": !s.cfg.NoInternet,
 		"metadata": s.metadata(), "envVars": orEmpty(s.cfg.Env),
+	}
+	if len(s.cfg.AllowOut) > 0 {
+		// What is allowed comes before what is denied.
+		networks, domains, _ := keys.Destinations(s.cfg.AllowOut)
+		body["network"] = map[string]any{"allowOut": append(networks, domains...), "denyOut": []string{"0.0.0.0/0"}}
 	}
 	var d made
 	if err := s.control(ctx, "create a sandbox", "POST", "/sandboxes", body, &d); err != nil {

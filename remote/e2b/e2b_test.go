@@ -20,6 +20,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/remote/e2b"
 	"github.com/garterpy/garter/remote/jupyter"
@@ -529,6 +531,42 @@ func TestEnvironment(t *testing.T) {
 	}
 	if out, err := ex.Run(context.Background(), "1 + 1"); err != nil || out.Repr != "2" || !ex.Capabilities().NetworkIsolation {
 		t.Errorf("%v %v", out, err)
+	}
+}
+
+// TestEgress has the service deny all but what programs may reach.
+func TestEgress(t *testing.T) {
+	f := newFake(t)
+	c := f.config()
+	for _, bad := range [][]string{{"x y"}, {"10.0.0.1/8"}, {"*.*.org"}, {"http://pypi.org"}, {"1.2.3"}, {"10.0.0.0/99"}, {"fe80::1%eth0"}} {
+		c.AllowOut = bad
+		if _, err := e2b.Open(context.Background(), c); err == nil || !strings.Contains(err.Error(), "allow_out") {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	both, err := e2b.ParseConfig("network=none&allow_out=1.1.1.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.AllowOut, c.NoInternet = both.AllowOut, both.NoInternet
+	if _, err := e2b.Open(context.Background(), c); err == nil || !strings.Contains(err.Error(), "network=none") {
+		t.Errorf("both: %v", err)
+	}
+	parsed, err := e2b.ParseConfig("allow_out=1.1.1.1, 2001:db8::/32,*.pypi.org,xn--bcher-kva.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.AllowOut, c.NoInternet = parsed.AllowOut, false
+	ex, err := e2b.Open(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	for _, b := range f.boxes {
+		want := map[string]any{"allowOut": []any{"1.1.1.1/32", "2001:db8::/32", "*.pypi.org", "xn--bcher-kva.example"}, "denyOut": []any{"0.0.0.0/0"}}
+		if d := cmp.Diff(want, b["network"]); d != "" {
+			t.Error(d)
+		}
 	}
 }
 

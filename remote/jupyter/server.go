@@ -101,6 +101,7 @@ func set(c *ServerConfig, o *Options) *conf.Set {
 	s.Add("reset", "text", "of the URLs that Jupyter prints; it means nothing", func(string) error { return nil })
 	keys.Start(s, &c.StartTimeout, "60s")
 	o.AddTo(s)
+	keys.NoAllowOut(s)
 	s.Cannot("disk", "what a kernel may write is up to its server")
 	return s
 }

@@ -58,6 +58,9 @@ type Config struct {
 	Timeout, IdleTimeout time.Duration
 	// Params are the SDK's other parameters. What this package needs is added.
 	Params sdk.SandboxCreateParams
+	// AllowOut are the only destinations that programs may reach: addresses, networks
+	// such as 10.1.0.0/16, domains such as *.pypi.org. Empty: what Params says.
+	AllowOut []string
 	// StartTimeout bounds the start, the building of the image included
 	// (default 5 min).
 	StartTimeout time.Duration
@@ -115,6 +118,7 @@ func (c *Config) set() *conf.Set {
 		return err
 	})
 	s.NoNetwork(&c.Params.BlockNetwork, "whether the sandbox has a network")
+	keys.AllowOut(s, &c.AllowOut)
 	s.Map("env", &c.Params.Env, "environment of the sandbox")
 	s.List("regions", &c.Params.Regions, "where it may run").Or("region")
 	s.String("name", &c.Params.Name, "the sandbox's name")
@@ -147,10 +151,29 @@ func (driver) Open(ctx context.Context, config string) (garter.Executor, error) 
 	return Open(ctx, c)
 }
 
+// egress makes AllowOut part of the parameters.
+func (c *Config) egress() error {
+	if len(c.AllowOut) == 0 {
+		return nil
+	}
+	if c.Params.BlockNetwork {
+		return errors.New("modal: allow_out says what of the network programs may reach, and network=none that there is none: give one of them")
+	}
+	networks, domains, err := keys.Destinations(c.AllowOut)
+	if err != nil {
+		return fmt.Errorf("modal: allow_out: %w", err)
+	}
+	c.Params.OutboundCIDRAllowlist, c.Params.OutboundDomainAllowlist = &sdk.Allowlist{Entries: networks}, &sdk.Allowlist{Entries: domains}
+	return nil
+}
+
 // Open makes a sandbox and starts a session in it. Close terminates the
 // sandbox.
 func Open(ctx context.Context, cfg Config) (*jupyter.Executor, error) {
 	cfg.fill()
+	if err := cfg.egress(); err != nil {
+		return nil, err
+	}
 	s := &sandbox{client: cfg.Client}
 	if s.client == nil {
 		c, err := newClient()

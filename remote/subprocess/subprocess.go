@@ -136,6 +136,7 @@ func (c *Config) fill() {
 // set is the table of the options.
 func (c *Config) set() *conf.Set {
 	s := &conf.Set{Backend: "subprocess", Needs: "Linux, a Python with ipykernel, and bubblewrap for the sandbox"}
+	keys.NoAllowOut(s)
 	s.OneOf("isolation", (*string)(&c.Isolation), "what keeps programs from the machine", string(None), string(Limits), string(Sandbox), string(Auto)).Is("sandbox")
 	s.String("python", &c.Python, "the interpreter; the default is one that has ipykernel")
 	s.String("python_version", &c.PythonVersion, "the version of it that is wanted, such as 3.12")

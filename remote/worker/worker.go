@@ -162,6 +162,7 @@ func (c *Config) options() *options {
 // set is the table of the options.
 func (c *Config) set() *conf.Set {
 	s := &conf.Set{Backend: "worker", Needs: "Linux on amd64 or arm64, else confine=can"}
+	keys.NoAllowOut(s)
 	s.List("imports", &c.Imports, "modules that are allowed besides").Or("authorized_imports", "additional_imports")
 	s.Bool("strict", &c.Strict, "forbids all names with two underscores around them").Is("no")
 	s.Size("disk", &c.Disk, "bytes that those files may take; with it there are such files")

@@ -4,6 +4,9 @@ package keys
 
 import (
 	"fmt"
+	"net/netip"
+	"regexp"
+	"strings"
 	"time"
 
 	"github.com/garterpy/garter/internal/conf"
@@ -28,6 +31,42 @@ func Python(s *conf.Set) {
 
 // GarterPython is the version of Python that garter's own interpreter has.
 const GarterPython = "3.13"
+
+// AllowOut adds the rules of egress to backends whose service has such.
+func AllowOut(s *conf.Set, list *[]string) {
+	s.List("allow_out", list, "addresses, networks (10.1.0.0/16) and domains (*.pypi.org) that programs may reach, and nothing else")
+}
+
+// NoAllowOut says what those backends can do that have no rules of egress.
+func NoAllowOut(s *conf.Set) {
+	s.Cannot("allow_out", "it has no rules of egress")
+}
+
+// Destinations looks at the destinations of AllowOut and tells networks, each with the
+// length of its prefix, from domains.
+func Destinations(list []string) (networks, domains []string, err error) {
+	for _, d := range list {
+		if a, err := netip.ParseAddr(d); err == nil && a.Zone() == "" {
+			networks = append(networks, netip.PrefixFrom(a, a.BitLen()).String())
+			continue
+		}
+		if p, err := netip.ParsePrefix(d); err == nil {
+			if p != p.Masked() {
+				return nil, nil, fmt.Errorf("%s has bits behind its prefix: write %s", d, p.Masked())
+			}
+			networks = append(networks, d)
+			continue
+		}
+		if name := strings.TrimPrefix(d, "*."); len(d) > 253 || !domain.MatchString(name) {
+			return nil, nil, fmt.Errorf("%.60q is no address (10.1.2.3), network (10.1.0.0/16) or domain (pypi.org, *.pypi.org)", d)
+		}
+		domains = append(domains, d)
+	}
+	return networks, domains, nil
+}
+
+// domain is the form of a host's name, which does not end in a number as an address does.
+var domain = regexp.MustCompile(`^([a-zA-Z0-9_]([a-zA-Z0-9_-]{0,61}[a-zA-Z0-9_])?\.)*[a-zA-Z]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$`)
 
 // Start adds the bound of the start.
 func Start(s *conf.Set, d *time.Duration, is string) {
