@@ -8,7 +8,7 @@ __all__ = ['normcase', 'isabs', 'join', 'splitdrive', 'splitroot', 'split', 'spl
 
 curdir, pardir, extsep, sep = '.', '..', '.', '/'
 pathsep, defpath, altsep, devnull = ':', '/bin:/usr/bin', None, '/dev/null'
-supports_unicode_filenames = True
+supports_unicode_filenames = False
 
 
 def _text(path):

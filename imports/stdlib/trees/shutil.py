@@ -9,7 +9,7 @@ __all__ = ['copyfileobj', 'copyfile', 'copymode', 'copystat', 'copy', 'copy2', '
            'register_archive_format', 'unregister_archive_format', 'unpack_archive', 'get_unpack_formats', 'register_unpack_format',
            'unregister_unpack_format', 'ignore_patterns', 'chown', 'which', 'get_terminal_size', 'disk_usage']
 
-COPY_BUFSIZE = 256 * 1024
+COPY_BUFSIZE = 64 * 1024
 _USE_CP_SENDFILE = _HAS_FCOPYFILE = False
 _use_fd_functions = True
 
