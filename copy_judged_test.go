@@ -134,7 +134,7 @@ var sharedParts = map[string]string{
 	"object.Type.settled":                       "likewise",
 	// A thread that is over: its object stays, what it ran is gone.
 	"object.Flow.Vars": "over", "object.Flow.builders": "over", "object.Flow.depth": "over", "object.Flow.native": "over", "object.Flow.nested": "over", "object.Flow.exc": "over",
-	"object.Flow.fn": "over", "object.Flow.handled": "over", "object.Flow.interp": "over", "object.Flow.pinned": "over",
+	"object.Flow.fn": "over", "object.Flow.handled": "over", "object.Flow.interp": "over",
 	"object.Flow.reprActive": "over", "object.Flow.args": "over", "object.Flow.wake": "over",
 	// States.
 	"imports/stdlib/importlib.machine.busy":  "between runs none is being made",
@@ -196,7 +196,7 @@ var sessionFields = map[string]map[string]string{
 		"wake": ofRun, "args": ofRun, "builders": ofRun, "waiting": ofRun, "stacks": ofRun, "leftOut": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",
 		"bufs": spare, "bigs": spare, "shorts": spare, "spareBuilder": spare,
-		"ImportHook": "set with the state of importlib", "Redirected": "set with the table of open files", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
+		"ImportHook": "set with the state of importlib", "Redirected": "set with the table of open files", "Auditing": "set with the hooks", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
 		"internedBefore": "of the still session", "still": "of the still session alone", "stilling": "while an image is made",
 		"nextID": copied, "ids": copied, "interned": "filled again", "typeSerial": copied, "subclasses": copied,
 	},

@@ -24,6 +24,15 @@ var Input = object.FnSig("input", "prompt='', /", func(th *object.Thread, a []ob
 			return th.Raise(object.RuntimeErrorType, "input(): lost sys.%s", name)
 		}
 	}
+	if th.Auditing {
+		prompt := a[0]
+		if !prompt.Ok() {
+			prompt = object.None
+		}
+		if !th.Audit("builtins.input", prompt) {
+			return object.Value{}
+		}
+	}
 	in, out, errs := streams[0], streams[1], streams[2]
 	// What the program has written is seen before it waits, in the order of writing.
 	if !attempt(th, errs, "flush") || !attempt(th, in, "fileno") {

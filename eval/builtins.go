@@ -204,6 +204,9 @@ func compileFn(th *Thread, a []Value) Value {
 	if !ok {
 		return Value{}
 	}
+	if th.Auditing && !auditCompile(th, a[0], a[1]) {
+		return Value{}
+	}
 	opts := CompileOptions{Filename: file.S, Mode: m, NoSource: true, Graft: graft, Incomplete: flags&0x4000 != 0}
 	opts.Parse.Unnamed = true
 	opts.Decoded = isStr(a[0])
@@ -213,6 +216,17 @@ func compileFn(th *Thread, a []Value) Value {
 		return Value{}
 	}
 	return Value{R: &CodeObject{code: newCode(th, p, p.Table.Module, p.Mod), prog: p}}
+}
+
+// auditCompile tells the session's hooks of a source that is going to be compiled.
+func auditCompile(th *Thread, src, file Value) bool {
+	if s, ok := src.R.(*object.Str); ok {
+		if !th.Alloc(int64(len(s.S))) {
+			return false
+		}
+		src = object.Obj(object.NewBytes([]byte(s.S)))
+	}
+	return th.Audit("compile", src, file)
 }
 
 // knownFlags are the bits of compile()'s flags: those of the __future__ module
@@ -454,6 +468,9 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 		if !ok {
 			return Value{}
 		}
+		if th.Auditing && !auditCompile(th, src, object.StrValue("<string>")) {
+			return Value{}
+		}
 		if mode == EvalMode {
 			text = strings.TrimLeft(text, " \t")
 		}
@@ -462,6 +479,9 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 			return Value{}
 		}
 		code = newCode(th, p, p.Table.Module, p.Mod)
+	}
+	if th.Auditing && !th.Audit("exec", Value{R: &CodeObject{code: code, prog: code.prog}}) {
+		return Value{}
 	}
 	f := &Function{Code: code, Globals: g, builtins: in.builtinsOf(g), Name: code.Name, Qualname: code.Qualname}
 	if free != nil && !f.setClosure(th, free, "code object requires a closure of exactly length "+itoa(len(free))) {

@@ -164,6 +164,19 @@ func importModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 	return load(th, top, own == byLibrary)
 }
 
+// auditImport tells the session's hooks of a module that is going to be looked for.
+func auditImport(th *Thread, name *object.Str) bool {
+	args := []Value{{R: name}, object.None, object.None, object.None, object.None}
+	if sys, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok {
+		for i, n := range []string{"path", "meta_path", "path_hooks"} {
+			if v := sys.Dict.GetStr(object.Intern(n)); v.Ok() {
+				args[2+i] = v
+			}
+		}
+	}
+	return th.Audit("import", args...)
+}
+
 // packageOf resolves a relative import.
 func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
 	pv, spec := globals.GetStr(sPackage), globals.GetStr(sSpec)
@@ -272,6 +285,9 @@ func load(th *Thread, full string, own bool) Value {
 		if m := th.Modules.GetStr(key); m.R != nil {
 			return m
 		}
+	}
+	if th.Auditing && !own && !auditImport(th, key) { // how the library is made is not told
+		return Value{}
 	}
 	defer th.BeginImport(full)()
 	var m Value

@@ -112,7 +112,7 @@ func (l *lowerer) callArgs(args []ast.ExprNode, kws []*ast.Keyword) []callArg {
 		if k.Arg == "" {
 			out = append(out, callArg{kind: argDoubleStar, val: l.expr(k.Value), pos: k.Pos()})
 		} else {
-			key := l.name(l.blk.Mangled(k.Arg))
+			key := l.name(k.Arg) // names of keywords are what they are, also in a class
 			out = append(out, callArg{kind: argName, name: key.S, key: key, val: l.expr(k.Value), pos: k.Pos()})
 		}
 	}

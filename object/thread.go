@@ -107,6 +107,8 @@ type Thread struct {
 	// Stdin reads from standard input, 0 bytes at its end; nil means that
 	// there is none. False comes with an exception.
 	Stdin func(th *Thread, p []byte) (int, bool)
+	// Auditing tells that there are hooks for Audit.
+	Auditing bool
 	// IntMaxStrDigits limits conversions between int and str; 0 is no limit.
 	IntMaxStrDigits int
 	// Clock tells the time for everything that Python code can see.

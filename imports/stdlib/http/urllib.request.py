@@ -3,6 +3,7 @@ import http.client
 import io
 import re
 import socket
+import sys
 import urllib.parse
 import urllib.response
 from urllib.error import ContentTooShortError, HTTPError, URLError
@@ -1015,6 +1016,7 @@ class OpenerDirector:
         if data is not None:
             req.data = data
         req.timeout = timeout
+        sys.audit('urllib.Request', req.full_url, req.data, req.headers, req.get_method())
         protocol = req.type
         for handler in self.process_request.get(protocol, ()):
             req = getattr(handler, protocol + '_request')(req)

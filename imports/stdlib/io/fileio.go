@@ -4,6 +4,7 @@ import (
 	goio "io"
 	"io/fs"
 	"strconv"
+	"strings"
 
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/internal/fit"
@@ -197,6 +198,9 @@ func parseMode(th *object.Thread, mode string) (flag int, shown string, ok bool)
 	return flag, shown, true
 }
 
+// auditMode is how an event tells a mode.
+func auditMode(shown string) string { return strings.Replace(shown, "b", "", 1) }
+
 // isStream reports whether a file is a standard stream.
 func isStream(h *files.Handle) bool {
 	_, is := h.Stream()
@@ -281,6 +285,9 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 		}
 	}
 	if number {
+		if th.Auditing && !th.Audit("open", a[0], object.StrValue(auditMode(shown)), object.Int(int64(flag|0o2000000))) {
+			return false
+		}
 		if !useFd(a[0]) {
 			return false
 		}
@@ -291,6 +298,9 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 		}
 		p, given, _, ok := Path(th, a[0], "expected str, bytes or os.PathLike object")
 		if !ok {
+			return false
+		}
+		if th.Auditing && !th.Audit("open", a[0], object.StrValue(auditMode(shown)), object.Int(int64(flag|0o2000000))) {
 			return false
 		}
 		if a[3].Ok() && !a[3].IsNone() {

@@ -4,6 +4,7 @@
 
 import _tree
 import stat as _st
+import sys as _sys
 from _tree import (chdir, chmod, close, dup, dup2, getcwd, link, lseek, mkdir, open, read, readlink, rename, rmdir, stat, stat_result, statvfs_result, symlink,
                    truncate, umask, unlink, write)
 
@@ -206,6 +207,7 @@ def renames(old, new):
 
 def walk(top, topdown=True, onerror=None, followlinks=False):
     """Go through a folder and all that are in it: (folder, names of folders, names of files)."""
+    _sys.audit('os.walk', top, topdown, onerror, followlinks)
     todo = [fspath(top)]
     while todo:
         at = todo.pop()
@@ -240,6 +242,7 @@ def walk(top, topdown=True, onerror=None, followlinks=False):
 
 def fwalk(top='.', topdown=True, onerror=None, *, follow_symlinks=False, dir_fd=None):
     """walk with an open folder as the fourth; all of it is below the folder dir_fd, if that is given."""
+    _sys.audit('os.fwalk', top, topdown, onerror, follow_symlinks, dir_fd)
     root = fspath(top)
     todo = [(root, None)]
     while todo:
@@ -295,6 +298,7 @@ def access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True
 
 def utime(path, times=None, *, ns=None, dir_fd=None, follow_symlinks=True):
     """Set when a file was read and changed."""
+    _sys.audit('os.utime', path, times, ns, -1 if dir_fd is None else dir_fd)
     if times is not None and ns is not None:
         raise ValueError("utime: you may specify either 'times' or 'ns' but not both")
     if ns is not None:

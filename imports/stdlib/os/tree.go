@@ -207,8 +207,46 @@ func fn(name, sig string, f func(c call, a []Value) Value) *object.Builtin {
 				return Value{}
 			}
 		}
+		if th.Auditing {
+			if e, ok := audited[name]; ok && !th.Audit(e.event, e.of(a)...) {
+				return Value{}
+			}
+		}
 		return f(c, a)
 	})
+}
+
+// audited are the functions that raise an audit event, and its arguments.
+var audited = map[string]struct {
+	event string
+	of    func(a []Value) []Value
+}{
+	"chdir":    {"os.chdir", func(a []Value) []Value { return a[:1] }},
+	"scan":     {"os.scandir", func(a []Value) []Value { return a[:1] }},
+	"listdir":  {"os.listdir", func(a []Value) []Value { return a[:1] }},
+	"mkdir":    {"os.mkdir", func(a []Value) []Value { return []Value{a[0], or(a[1], 0o777), or(a[2], -1)} }},
+	"unlink":   {"os.remove", func(a []Value) []Value { return []Value{a[0], or(a[1], -1)} }},
+	"rmdir":    {"os.rmdir", func(a []Value) []Value { return []Value{a[0], or(a[1], -1)} }},
+	"rename":   {"os.rename", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1), or(a[3], -1)} }},
+	"link":     {"os.link", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1), or(a[3], -1)} }},
+	"symlink":  {"os.symlink", func(a []Value) []Value { return []Value{a[0], a[1], or(a[3], -1)} }},
+	"chmod":    {"os.chmod", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1)} }},
+	"truncate": {"os.truncate", func(a []Value) []Value { return a[:2] }},
+	"open": {"open", func(a []Value) []Value {
+		flags := a[1]
+		if flags.IsInt() {
+			flags = object.Int(flags.Int() | 0o2000000)
+		}
+		return []Value{a[0], object.None, flags}
+	}},
+}
+
+// or is an argument, or a number where none was given.
+func or(v Value, n int64) Value {
+	if !v.Ok() || v.IsNone() {
+		return object.Int(n)
+	}
+	return v
 }
 
 // takesFd are the functions whose path may be the number of an open file.

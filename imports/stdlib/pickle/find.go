@@ -28,6 +28,9 @@ var loadable = func() map[string]bool {
 
 // find returns what a name stands for in a module, or the zero Value with an exception.
 func find(th *object.Thread, module, name *object.Str, dotted bool) Value {
+	if th.Auditing && !th.Audit("pickle.find_class", object.Obj(module), object.Obj(name)) {
+		return Value{}
+	}
 	place := placeOf(th, module.S, name.S)
 	if !place.Ok() {
 		return place

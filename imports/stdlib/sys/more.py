@@ -54,15 +54,6 @@ def set_coroutine_origin_tracking_depth(depth):
     _depth[0] = depth
 
 
-def audit(event, /, *args):
-    """Does nothing: nobody listens."""
-
-
-def addaudithook(hook):
-    """Refuses: there are no events to listen to."""
-    raise RuntimeError('sys.addaudithook: the embedded interpreter raises no audit events')
-
-
 def unraisablehook(unraisable, /):
     """Writes an exception that nobody can handle to stderr."""
     import sys

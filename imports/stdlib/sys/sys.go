@@ -101,7 +101,7 @@ var more string
 
 // moreNames are what more.py defines.
 const moreNames = "getfilesystemencodeerrors setswitchinterval getswitchinterval get_asyncgen_hooks set_asyncgen_hooks get_coroutine_origin_tracking_depth" +
-	" set_coroutine_origin_tracking_depth audit addaudithook unraisablehook breakpointhook call_tracing getallocatedblocks" +
+	" set_coroutine_origin_tracking_depth unraisablehook breakpointhook call_tracing getallocatedblocks" +
 	" getunicodeinternedsize _clear_type_cache _clear_internal_caches _current_frames _getframemodulename" +
 	" __unraisablehook__ __breakpointhook__ base_prefix base_exec_prefix _base_executable abiflags _framework platlibdir" +
 	" pycache_prefix _home _git _xoptions stdlib_module_names monitoring"
@@ -221,6 +221,28 @@ var functions = []*object.Builtin{
 		}
 		return lib.FrameAt(th, max(n, 0))
 	}),
+	object.FnRaw("audit", "event, /, *args", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		switch {
+		case len(kw) > 0:
+			return th.Raise(object.TypeErrorType, "sys.audit() takes no keyword arguments")
+		case len(args) == 0:
+			return th.Raise(object.TypeErrorType, "audit() missing 1 required positional argument: 'event'")
+		}
+		event, ok := object.AsStr(args[0])
+		switch {
+		case !ok:
+			return th.Raise(object.TypeErrorType, "expected str for argument 'event', not %s", args[0].R.Type().Name)
+		case !th.Audit(event.S, args[1:]...):
+			return object.Value{}
+		}
+		return object.None
+	}).WithDoc("Passes the event to any hooks that are attached."),
+	object.FnSig("addaudithook", "hook", func(th *object.Thread, a []object.Value) object.Value {
+		if !th.AddAuditHook(a[0]) && th.Exc != nil {
+			return object.Value{}
+		}
+		return object.None
+	}).WithDoc("Adds a new audit hook callback."),
 	object.Fn0("_is_gil_enabled", func(th *object.Thread) object.Value { return object.True }),
 	object.Fn0("gettrace", func(th *object.Thread) object.Value { return object.None }),
 	object.Fn0("getprofile", func(th *object.Thread) object.Value { return object.None }),

@@ -315,6 +315,9 @@ func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok b
 
 // sleep waits; it ends at once when the run is cancelled.
 func sleep(th *object.Thread, v Value) Value {
+	if th.Auditing && !th.Audit("time.sleep", v) {
+		return Value{}
+	}
 	f, ok := object.AsFloat(th, v)
 	if !ok {
 		return Value{}

@@ -1,6 +1,7 @@
 """Paths that fit patterns."""
 import fnmatch as _fnmatch
 import os as _os
+import sys as _sys
 
 __all__ = ['escape', 'glob', 'iglob', 'translate']
 
@@ -24,6 +25,8 @@ def iglob(pathname, *, root_dir=None, dir_fd=None, recursive=False, include_hidd
         for path in iglob(_os.fsdecode(pathname), root_dir=root, dir_fd=dir_fd, recursive=recursive, include_hidden=include_hidden):
             yield _os.fsencode(path)
         return
+    _sys.audit('glob.glob', pathname, recursive)
+    _sys.audit('glob.glob/2', pathname, recursive, root_dir, dir_fd)
     pathname = _os.fspath(pathname)
     root = '' if root_dir is None else _os.fspath(root_dir)
     if pathname == '':

@@ -3,6 +3,7 @@ import collections as _collections
 import fnmatch as _fnmatch
 import os as _os
 import stat as _stat
+import sys as _sys
 
 __all__ = ['copyfileobj', 'copyfile', 'copymode', 'copystat', 'copy', 'copy2', 'copytree', 'move', 'rmtree', 'Error',
            'SpecialFileError', 'ExecError', 'SameFileError', 'make_archive', 'get_archive_formats',
@@ -58,6 +59,7 @@ def _same(a, b):
 
 def copyfile(src, dst, *, follow_symlinks=True):
     """Copy the content of a file; returns the destination."""
+    _sys.audit('shutil.copyfile', src, dst)
     if _same(src, dst):
         raise SameFileError(f'{src!r} and {dst!r} are the same file')
     for path in src, dst:
@@ -84,6 +86,7 @@ def copyfile(src, dst, *, follow_symlinks=True):
 
 def copymode(src, dst, *, follow_symlinks=True):
     """Copy the permissions."""
+    _sys.audit('shutil.copymode', src, dst)
     if not follow_symlinks and _os.path.islink(src) and _os.path.islink(dst):
         return
     _os.chmod(dst, _stat.S_IMODE(_os.stat(src).st_mode))
@@ -91,6 +94,7 @@ def copymode(src, dst, *, follow_symlinks=True):
 
 def copystat(src, dst, *, follow_symlinks=True):
     """Copy permissions and times."""
+    _sys.audit('shutil.copystat', src, dst)
     follow = follow_symlinks or not (_os.path.islink(src) and _os.path.islink(dst))
     of = _os.stat(src, follow_symlinks=follow)
     _os.utime(dst, ns=(of.st_atime_ns, of.st_mtime_ns), follow_symlinks=follow)
@@ -127,6 +131,7 @@ def ignore_patterns(*patterns):
 
 def copytree(src, dst, symlinks=False, ignore=None, copy_function=copy2, ignore_dangling_symlinks=False, dirs_exist_ok=False):
     """Copy a folder with all that is in it; returns the destination."""
+    _sys.audit('shutil.copytree', src, dst)
     with _os.scandir(src) as found:
         entries = list(found)
     left_out = set() if ignore is None else ignore(_os.fspath(src), [e.name for e in entries])
@@ -168,6 +173,7 @@ class _RmTree:
 
     def __call__(self, path, ignore_errors=False, onerror=None, *, onexc=None, dir_fd=None):
         """Remove a folder with all that is in it."""
+        _sys.audit('shutil.rmtree', path, dir_fd)
         def failed(function, at, error):
             if ignore_errors:
                 return
@@ -253,6 +259,7 @@ def _inside(path, folder):
 
 def move(src, dst, copy_function=copy2):
     """Move a file or folder to a path or into a folder; returns where it is."""
+    _sys.audit('shutil.move', src, dst)
     real = dst
     if _os.path.isdir(dst):
         if _same(src, dst) and not _os.path.islink(src):
@@ -282,6 +289,7 @@ def move(src, dst, copy_function=copy2):
 
 def chown(path, user=None, group=None, *, dir_fd=None, follow_symlinks=True):
     """Refused: there are no users."""
+    _sys.audit('shutil.chown', path, user, group)
     if user is None and group is None:
         raise ValueError('user and/or group must be set')
     raise PermissionError(1, 'Operation not permitted', path)
@@ -435,6 +443,7 @@ def unregister_archive_format(name):
 
 def make_archive(base_name, format, root_dir=None, base_dir=None, verbose=0, dry_run=0, owner=None, group=None, logger=None):
     """Make an archive of a folder; returns its path."""
+    _sys.audit('shutil.make_archive', base_name, format, root_dir, base_dir)
     try:
         maker = _ARCHIVE_FORMATS[format]
     except KeyError:
@@ -517,6 +526,7 @@ def unregister_unpack_format(name):
 
 def unpack_archive(filename, extract_dir=None, format=None, *, filter=None):
     """Unpack an archive into a folder."""
+    _sys.audit('shutil.unpack_archive', filename, extract_dir, format)
     folder = _os.getcwd() if extract_dir is None else extract_dir
     folder, filename = _os.fspath(folder), _os.fspath(filename)
     if format is None:

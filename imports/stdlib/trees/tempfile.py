@@ -1,6 +1,7 @@
 """Files and folders for a while."""
 import io as _io
 import os as _os
+import sys as _sys
 import threading as _threading
 
 __all__ = ['NamedTemporaryFile', 'TemporaryFile', 'SpooledTemporaryFile', 'TemporaryDirectory', 'mkstemp', 'mkdtemp', 'mktemp',
@@ -141,7 +142,7 @@ def _fresh(dir, pre, suf, kind, make):
 
 
 def _mkstemp_inner(dir, pre, suf, flags, output_type):
-    made = _fresh(dir, pre, suf, output_type, lambda path: _os.open(path, flags, 0o600))
+    made = _fresh(dir, pre, suf, output_type, lambda path: _sys.audit('tempfile.mkstemp', path) or _os.open(path, flags, 0o600))
     if made is None:
         raise FileExistsError(17, 'No usable temporary file name found')
     return made
@@ -156,7 +157,7 @@ def mkstemp(suffix=None, prefix=None, dir=None, text=False):
 def mkdtemp(suffix=None, prefix=None, dir=None):
     """Make a folder that only the program may use; returns its path."""
     prefix, suffix, dir, kind = _sanitize_params(prefix, suffix, dir)
-    made = _fresh(dir, prefix, suffix, kind, lambda path: _os.mkdir(path, 0o700))
+    made = _fresh(dir, prefix, suffix, kind, lambda path: _sys.audit('tempfile.mkdtemp', path) or _os.mkdir(path, 0o700))
     if made is None:
         raise FileExistsError(17, 'No usable temporary directory name found')
     return _os.path.abspath(made[1])

@@ -1,5 +1,6 @@
 """Names and exceptions of processes, and how command lines are quoted; no process can be started."""
 import _absent
+import sys as _sys
 
 __all__ = ['Popen', 'PIPE', 'STDOUT', 'call', 'check_call', 'getstatusoutput', 'getoutput', 'check_output', 'run',
            'CalledProcessError', 'DEVNULL', 'SubprocessError', 'TimeoutExpired', 'CompletedProcess']
@@ -78,6 +79,8 @@ class Popen:
     """A process; to start one is refused."""
 
     def __init__(self, args, *rest, **settings):
+        given = [args] if isinstance(args, (str, bytes)) or not hasattr(args, '__iter__') else [*args]
+        _sys.audit('subprocess.Popen', settings.get('executable') or (given or [None])[0], given, settings.get('cwd'), settings.get('env'))
         raise _absent.error(f'subprocess.Popen({args!r})', 'processes')
 
     __class_getitem__ = classmethod(type(list[int]))
