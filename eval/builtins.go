@@ -196,10 +196,11 @@ func compileFn(th *Thread, a []Value) Value {
 	if c, ok := a[0].R.(*CodeObject); ok {
 		return Value{R: c}
 	}
-	v, graft, done := compileTree(th, &a[0], a[3], a[5], a[6], mode.S, file.S)
+	v, graft, held, done := compileTree(th, &a[0], a[3], a[5], a[6], mode.S, file.S)
 	if done {
 		return v
 	}
+	defer th.Release(th.Keep(held))
 	src, ok := sourceText(th, a[0], "compile")
 	if !ok {
 		return Value{}

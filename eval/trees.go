@@ -15,19 +15,20 @@ const onlyAST, optimizedAST = 0x400, 0x8000
 // Parse makes the tree of a text or of a tree; fold has what is constant worked out, and
 // version is the minor version whose syntax is accepted, or negative. Source is the text of a tree, with a
 // function that gives the places and the names of it to what the parser makes of the
-// text; that is nil with an exception. isTree is false where v is no tree.
+// text; that is nil with an exception. held is what that function needs. isTree is false where v is no tree.
 var Trees struct {
 	Parse  func(th *Thread, v Value, filename, mode string, optimize int, fold bool, version int) Value
-	Source func(th *Thread, v Value, mode string) (text string, graft func(ast.Node), isTree bool)
+	Source func(th *Thread, v Value, mode string) (text string, graft func(ast.Node), held Value, isTree bool)
 }
 
 // compileTree does compile() where trees are concerned: done tells that v is its
-// result. Else a tree in src has been replaced by its text, and graft goes with it.
-func compileTree(th *Thread, src *Value, flags, optimize, version Value, mode, filename string) (v Value, graft func(ast.Node), done bool) {
+// result. Else a tree in src has been replaced by its text, and graft goes with it,
+// which needs held.
+func compileTree(th *Thread, src *Value, flags, optimize, version Value, mode, filename string) (v Value, graft func(ast.Node), held Value, done bool) {
 	if Trees.Source == nil {
-		return Value{}, nil, false
+		return Value{}, nil, Value{}, false
 	}
-	text, graft, isTree := Trees.Source(th, *src, mode)
+	text, graft, held, isTree := Trees.Source(th, *src, mode)
 	n, level, minor := 0, -1, -1
 	for _, p := range []struct {
 		v  Value
@@ -39,11 +40,11 @@ func compileTree(th *Thread, src *Value, flags, optimize, version Value, mode, f
 	}
 	switch {
 	case isTree && graft == nil:
-		return Value{}, nil, true
+		return Value{}, nil, Value{}, true
 	case n&onlyAST != 0:
-		return Trees.Parse(th, *src, filename, mode, level, n&optimizedAST != 0, minor), nil, true
+		return Trees.Parse(th, *src, filename, mode, level, n&optimizedAST != 0, minor), nil, Value{}, true
 	case isTree:
 		*src = object.StrValue(text)
 	}
-	return Value{}, graft, false
+	return Value{}, graft, held, false
 }

@@ -8,8 +8,15 @@ import (
 // This file calls methods of the host's values and errors, which may panic: a nil
 // pointer in an interface does easily. The session must not be broken by that.
 
-// hostBytes calls a method that marshals a value; a panic is its error.
-func hostBytes(marshal func() ([]byte, error)) (b []byte, err error) {
+// errDigits is the error of a number whose digits would take too long: nothing stops a
+// method of Go's.
+var errDigits = fmt.Errorf("it has more than %d bits", maxDecimalBits)
+
+// hostBytes calls a method of m that marshals it; a panic is its error.
+func hostBytes(m any, marshal func() ([]byte, error)) (b []byte, err error) {
+	if long(reflect.ValueOf(m)) {
+		return nil, errDigits
+	}
 	defer func() {
 		if p := recover(); p != nil {
 			b, err = nil, fmt.Errorf("its method panics: %v", plainPanic(p))

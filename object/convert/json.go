@@ -99,7 +99,15 @@ type jsonWriter struct {
 	open  map[any]bool
 	depth int
 	read  Reader
+	// met are the containers written so far, from fewMet of them on, and again how many
+	// parts were written out again: lists that share their parts are far longer as text.
+	met    map[any]bool
+	number int
+	again  int
 }
+
+// fewMet is how many containers are written before it is noted which they were.
+const fewMet = 1 << 16
 
 func (w *jsonWriter) fail(format string, a ...any) error {
 	p := w.name
@@ -305,11 +313,21 @@ func Identity(v any) any {
 	return nil
 }
 
-// enter notes a container; leave must follow where there is no error.
-func (w *jsonWriter) enter(v any) (id any, err error) {
+// enter notes a container of n parts; leave must follow where there is no error.
+func (w *jsonWriter) enter(v any, n int) (id any, err error) {
 	if id = Identity(v); id != nil {
 		if w.open[id] {
 			return nil, w.fail("contains itself, which JSON cannot say")
+		}
+		if w.number++; w.number > fewMet {
+			if w.met == nil {
+				w.met = map[any]bool{}
+			}
+			if !w.met[id] {
+				w.met[id] = true
+			} else if w.again += n + 10; w.again > maxAgain {
+				return nil, w.fail("has more than %d shared parts, which JSON says again and again", maxAgain)
+			}
 		}
 		if w.open == nil {
 			w.open = map[any]bool{}
@@ -328,7 +346,7 @@ func (w *jsonWriter) leave(id any) {
 }
 
 func (w *jsonWriter) seq(v any, items []any) error {
-	id, err := w.enter(v)
+	id, err := w.enter(v, len(items))
 	if err != nil {
 		return err
 	}
@@ -385,14 +403,18 @@ func (w *jsonWriter) keyText(k any) (string, bool) {
 			return w.keyText(v)
 		}
 	case encoding.TextMarshaler:
-		b, err := x.MarshalText()
+		b, err := hostBytes(x, x.MarshalText)
 		return string(b), err == nil
 	}
 	return "", false
 }
 
 func (w *jsonWriter) dict(d *Dict) error {
-	id, err := w.enter(d)
+	n := 0
+	if d != nil {
+		n = len(d.keys)
+	}
+	id, err := w.enter(d, n)
 	if err != nil {
 		return err
 	}
@@ -428,7 +450,7 @@ func (w *jsonWriter) object(o *Object) error {
 		} else if err != nil {
 			return err
 		} else if ok {
-			id, err := w.enter(o)
+			id, err := w.enter(o, 1)
 			if err == nil {
 				err = w.value(v)
 				w.leave(id)
@@ -463,7 +485,7 @@ func (w *jsonWriter) object(o *Object) error {
 		}
 		return w.fail("is of type %s, which JSON does not have", o.TypeName())
 	}
-	id, err := w.enter(o)
+	id, err := w.enter(o, len(own))
 	if err != nil {
 		return err
 	}

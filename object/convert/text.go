@@ -236,14 +236,14 @@ func Said(v any) (said any, ok bool, err error) {
 		if m == nil {
 			return nil, true, nil
 		}
-		b, err := hostBytes(m.MarshalText)
+		b, err := hostBytes(m, m.MarshalText)
 		return string(b), true, err
 	case isJSON(t):
 		m, _ := marshalerOf(rv, jsonMarshaler).(json.Marshaler)
 		if m == nil {
 			return nil, true, nil
 		}
-		b, err := hostBytes(m.MarshalJSON)
+		b, err := hostBytes(m, m.MarshalJSON)
 		if err != nil {
 			return nil, true, err
 		}

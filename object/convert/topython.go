@@ -408,7 +408,7 @@ func (c *toPy) marshaled(v reflect.Value) (object.Value, bool) {
 		if m == nil {
 			return object.None, true
 		}
-		b, err := hostBytes(m.MarshalText)
+		b, err := hostBytes(m, m.MarshalText)
 		if err != nil {
 			return c.th.Raise(object.TypeErrorType, "the text of a %s: %v", t, err), true
 		}
@@ -419,7 +419,7 @@ func (c *toPy) marshaled(v reflect.Value) (object.Value, bool) {
 		if m == nil {
 			return object.None, true
 		}
-		b, err := hostBytes(m.MarshalJSON)
+		b, err := hostBytes(m, m.MarshalJSON)
 		if err != nil {
 			return c.th.Raise(object.TypeErrorType, "the JSON of a %s: %v", t, err), true
 		}

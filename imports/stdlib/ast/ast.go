@@ -391,8 +391,12 @@ var natives = []*object.Builtin{
 	// _program(node, classes) is the program of a tree that compile() got.
 	object.Fn2("_program", func(th *object.Thread, v, classes Value) Value {
 		r := &reader{th: th, classes: classes.R.(*object.Dict), strict: true}
+		defer r.done()
 		n := r.read(v, "")
 		if n == nil {
+			return Value{}
+		}
+		if !r.passes() {
 			return Value{}
 		}
 		if text, class := validate(n); text != "" {
@@ -402,7 +406,10 @@ var natives = []*object.Builtin{
 			return th.Raise(object.ValueErrorType, "%s", text)
 		}
 		fieldParts(n)
-		names := standIns(n)
+		names, ok := standIns(th, n)
+		if !ok || !r.passes() {
+			return Value{}
+		}
 		s, ok := unparse(n)
 		if !ok {
 			return th.Raise(object.ValueErrorType, "the tree is no valid program")
@@ -410,14 +417,18 @@ var natives = []*object.Builtin{
 		if !th.Charge(len(s)) || !th.Alloc(int64(len(s))) {
 			return Value{}
 		}
-		return object.Obj(&made{text: s, tree: n, names: names})
+		return object.Obj(&made{text: s, tree: n, names: names, taken: r.taken})
 	}),
 	// _unparse(node, classes) is the text of a tree; node may be a list of
 	// statements.
 	object.Fn2("_unparse", func(th *object.Thread, v, classes Value) Value {
 		r := &reader{th: th, classes: classes.R.(*object.Dict)}
+		defer r.done()
 		n := r.read(v, "")
 		if n == nil {
+			return Value{}
+		}
+		if !r.passes() {
 			return Value{}
 		}
 		s, ok := unparse(n)
@@ -517,27 +528,27 @@ func init() {
 		return object.Call(th, f, []Value{v, object.StrValue(filename), object.StrValue(mode), object.Int(int64(optimize)), object.Bool(fold),
 			object.Int(int64(version))}, nil)
 	}
-	eval.Trees.Source = func(th *object.Thread, v Value, mode string) (text string, graft func(syntax.Node), isTree bool) {
+	eval.Trees.Source = func(th *object.Thread, v Value, mode string) (text string, graft func(syntax.Node), held Value, isTree bool) {
 		// No object of a session that has not run the module is a tree.
 		if v.R.Type().Flags&object.Heap == 0 || !module.Ran(th, 0) {
-			return "", nil, false
+			return "", nil, Value{}, false
 		}
 		base := module.Get(th, "AST")
 		if !base.Ok() {
-			return "", nil, true
+			return "", nil, Value{}, true
 		}
 		if t, ok := base.R.(*object.Type); !ok || !v.R.Type().IsSubtype(t) {
-			return "", nil, false
+			return "", nil, Value{}, false
 		}
 		f := module.Get(th, "_source_for")
 		if !f.Ok() {
-			return "", nil, true
+			return "", nil, Value{}, true
 		}
 		m, ok := object.Call2(th, f, v, object.StrValue(mode)).R.(*made)
 		if !ok {
-			return "", nil, true
+			return "", nil, Value{}, true
 		}
-		return m.text, m.graft, true
+		return m.text, func(n syntax.Node) { m.graft(th, n) }, Value{R: m}, true
 	}
 	laterPart = module.Get
 	literalOf = func(th *object.Thread) Value { return module.Get(th, "_literal_of") }

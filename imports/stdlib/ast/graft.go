@@ -20,9 +20,13 @@ type made struct {
 	text  string
 	tree  syntax.Node
 	names map[string]string // stand-in -> name
+	taken int64             // what the tree takes
 }
 
 var madeType = object.NewBuiltinType("program_of_tree", nil, object.NoNew|object.NoSubclass)
+
+// ByteSize is what the text and the tree take.
+func (m *made) ByteSize() int64 { return 128 + int64(len(m.text)) + m.taken }
 
 // Type returns the class.
 func (*made) Type() *object.Type { return madeType }
@@ -31,29 +35,33 @@ func (*made) Type() *object.Type { return madeType }
 var nameFields = map[string]bool{"Name": true, "Id": true, "Attr": true, "Arg": true, "Asname": true, "Rest": true, "Module": true,
 	"Names": true, "KwdAttrs": true}
 
-// eachName calls f for each identifier of a tree, which may change it.
-func eachName(v reflect.Value, f func(string) string) {
+// eachName calls f for each identifier of a tree, which may change it. False comes with
+// an exception.
+func eachName(th *object.Thread, v reflect.Value, f func(string) string) bool {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
-		if !v.IsNil() {
-			eachName(v.Elem(), f)
-		}
+		return v.IsNil() || eachName(th, v.Elem(), f)
 	case reflect.Slice:
 		for i := range v.Len() {
-			eachName(v.Index(i), f)
+			if !eachName(th, v.Index(i), f) {
+				return false
+			}
 		}
 	case reflect.Struct:
 		t := v.Type()
+		if !th.Charge(4 + t.NumField()) {
+			return false
+		}
 		for i := range t.NumField() {
 			field := t.Field(i)
 			if field.Anonymous {
 				continue
 			}
-			x := v.Field(i)
+			x, ok := v.Field(i), true
 			switch {
 			case !nameFields[field.Name]:
 				if k := x.Kind(); k == reflect.Slice || k == reflect.Pointer || k == reflect.Interface && field.Type.NumMethod() > 0 {
-					eachName(x, f)
+					ok = eachName(th, x, f)
 				}
 			case x.Kind() == reflect.String && (field.Name == "Module" || t == aliasType):
 				x.SetString(dotted(x.String(), f))
@@ -66,10 +74,14 @@ func eachName(v reflect.Value, f func(string) string) {
 					x.Index(j).SetString(f(x.Index(j).String()))
 				}
 			default:
-				eachName(x, f)
+				ok = eachName(th, x, f)
+			}
+			if !ok {
+				return false
 			}
 		}
 	}
+	return true
 }
 
 var aliasType = reflect.TypeFor[syntax.Alias]()
@@ -89,19 +101,20 @@ func dotted(s string, f func(string) string) string {
 }
 
 // standIns replaces the names that no text can have, and returns what they were.
-func standIns(n syntax.Node) map[string]string {
+// false comes with an exception.
+func standIns(th *object.Thread, n syntax.Node) (map[string]string, bool) {
 	known := map[string]bool{}
 	strange := false
-	eachName(reflect.ValueOf(n), func(s string) string {
+	ok := eachName(th, reflect.ValueOf(n), func(s string) string {
 		known[s] = true
 		strange = strange || !writable(s)
 		return s
 	})
-	if !strange {
-		return nil
+	if !ok || !strange {
+		return nil, ok
 	}
 	names, of, next := map[string]string{}, map[string]string{}, 0
-	eachName(reflect.ValueOf(n), func(s string) string {
+	ok = eachName(th, reflect.ValueOf(n), func(s string) string {
 		if writable(s) {
 			return s
 		}
@@ -113,34 +126,38 @@ func standIns(n syntax.Node) map[string]string {
 		}
 		return of[s]
 	})
-	return names
+	return names, ok
 }
 
 // writable reports whether a text can have the name.
 func writable(s string) bool { return object.IsIdentifier(s) && !syntax.IsKeyword(s) }
 
 // graft gives the names and the places of the tree to the one that the parser made
-// of its text.
-func (m *made) graft(parsed syntax.Node) {
+// of its text. Where a limit comes it stops, and the exception is pending.
+func (m *made) graft(th *object.Thread, parsed syntax.Node) {
 	if len(m.names) > 0 {
-		eachName(reflect.ValueOf(parsed), func(s string) string {
+		ok := eachName(th, reflect.ValueOf(parsed), func(s string) string {
 			if name, ok := m.names[s]; ok {
 				return name
 			}
 			return s
 		})
+		if !ok {
+			return
+		}
 	}
-	graftPlaces(reflect.ValueOf(parsed), reflect.ValueOf(m.tree), syntax.Position{Lineno: 1, EndLineno: 1})
+	graftPlaces(th, reflect.ValueOf(parsed), reflect.ValueOf(m.tree), syntax.Position{Lineno: 1, EndLineno: 1})
 }
 
 var positionType = reflect.TypeFor[syntax.Position]()
 
 // graftPlaces walks two trees of the same shape. Where the text has another one, as
 // for constants of several parts, all of it stands where the node above does.
-func graftPlaces(to, from reflect.Value, at syntax.Position) {
+// False comes with an exception.
+func graftPlaces(th *object.Thread, to, from reflect.Value, at syntax.Position) bool {
 	for to.Kind() == reflect.Interface || to.Kind() == reflect.Pointer {
 		if to.IsNil() {
-			return
+			return true
 		}
 		to = to.Elem()
 	}
@@ -156,10 +173,15 @@ func graftPlaces(to, from reflect.Value, at syntax.Position) {
 			if same {
 				x = from.Index(i)
 			}
-			graftPlaces(to.Index(i), x, at)
+			if !graftPlaces(th, to.Index(i), x, at) {
+				return false
+			}
 		}
 	case reflect.Struct:
 		t := to.Type()
+		if !th.Charge(4 + 2*t.NumField()) {
+			return false
+		}
 		for i := range t.NumField() {
 			f := t.Field(i)
 			x := reflect.Value{}
@@ -175,8 +197,11 @@ func graftPlaces(to, from reflect.Value, at syntax.Position) {
 			case f.Anonymous:
 			case f.Type.Kind() == reflect.Slice && f.Type.Elem().Kind() != reflect.String && f.Type.Elem().Kind() != reflect.Uint8,
 				f.Type.Kind() == reflect.Pointer, f.Type.Kind() == reflect.Interface && f.Type.NumMethod() > 0:
-				graftPlaces(to.Field(i), x, at)
+				if !graftPlaces(th, to.Field(i), x, at) {
+					return false
+				}
 			}
 		}
 	}
+	return true
 }

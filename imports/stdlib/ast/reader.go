@@ -17,8 +17,20 @@ type reader struct {
 	th      *object.Thread
 	classes *object.Dict
 	depth   int
-	strict  bool // for compile(): places are read, and None in lists is left to the validator
+	taken   int64 // what the tree takes, which nothing reaches until it is done
+	strict  bool  // for compile(): places are read, and None in lists is left to the validator
 }
+
+// take counts n bytes of the tree before they are taken; done ends that.
+func (r *reader) take(n int64) bool {
+	r.taken += n
+	return r.th.Pin(n)
+}
+
+// passes charges for going through the tree that has been read.
+func (r *reader) passes() bool { return r.th.Charge(int(r.taken >> 5)) }
+
+func (r *reader) done() { r.th.Unpin(r.taken) }
 
 // class finds the name of the module's class that an object is an instance of.
 func (r *reader) class(v Value) string {
@@ -67,7 +79,7 @@ func (r *reader) read(v Value, want string) syntax.Node {
 		return nil
 	}
 	defer func() { r.depth--; th.Leave() }()
-	if !th.Charge(4+2*len(s.fields)) || !th.Alloc(160+32*int64(len(s.fields))) {
+	if !th.Charge(4+2*len(s.fields)) || !r.take(160+32*int64(len(s.fields))) {
 		return nil
 	}
 	n := reflect.New(s.typ)
@@ -242,7 +254,7 @@ func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
 		if !ok {
 			return false
 		}
-		if !th.Alloc(int64(len(items)) * 24) {
+		if !r.take(int64(len(items)) * 24) {
 			return false
 		}
 		list := reflect.MakeSlice(to.Type(), len(items), len(items))
@@ -356,7 +368,7 @@ func (r *reader) literal(v Value, p syntax.Position) (syntax.ExprNode, bool) {
 		return nil, false
 	}
 	defer func() { r.depth--; th.Leave() }()
-	if !th.Charge(4+2*len(items)) || !th.Alloc(160+120*int64(len(items))) {
+	if !th.Charge(4+2*len(items)) || !r.take(160+120*int64(len(items))) {
 		return nil, false
 	}
 	elts := make([]syntax.ExprNode, 0, len(items))
