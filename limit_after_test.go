@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/garterpy/garter"
 )
@@ -98,5 +99,38 @@ func TestMemoryLimitKeepsTheAccount(t *testing.T) {
 			t.Errorf("%s: %d times 3 MB were kept below a limit of %d", ask, kept, limit)
 		}
 		ex.Close()
+	}
+}
+
+// TestAsyncioAfterLimit: a limit inside of asyncio.run leaves neither its loop nor what
+// waits in it behind, so that the program goes on as after any other limit.
+func TestAsyncioAfterLimit(t *testing.T) {
+	for _, fill := range []string{
+		"while True: x.append(asyncio.create_task(g()))",
+		"while True: asyncio.create_task(g())",
+		"while True: asyncio.get_running_loop().call_later(1000, print)",
+		"while True: x.append(asyncio.ensure_future(g())); await asyncio.sleep(0) if len(x) % 100 == 0 else None",
+	} {
+		l, err := garter.NewLocal(garter.WithMaxMemory(16<<20), garter.WithTimeout(time.Minute))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx := context.Background()
+		var limit *garter.MemoryLimitError
+		if _, err := l.Run(ctx, "import asyncio\nx = []\nasync def g(): await asyncio.sleep(1000)\nasync def f():\n    "+fill+"\nasyncio.run(f())"); !errors.As(err, &limit) {
+			t.Fatalf("%s: %v", fill, err)
+		}
+		again := "async def k(): return len(asyncio.all_tasks()), await asyncio.gather(*[asyncio.sleep(0, i) for i in range(3)])\nasyncio.run(k())"
+		for range 5 {
+			if out, err := l.Run(ctx, again); err != nil || out.Repr != "(1, [0, 1, 2])" {
+				t.Fatalf("%s: asyncio.run afterwards: %s %v", fill, out.Repr, err)
+			}
+		}
+		if _, err := l.Run(ctx, "x.clear()"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := l.Run(ctx, "y = bytes(10 << 20)\nasyncio.run(k())"); err != nil {
+			t.Errorf("%s: what waited is still there: %v", fill, err)
+		}
 	}
 }

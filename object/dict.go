@@ -156,6 +156,19 @@ func (d *Dict) At(i int) Value { return d.entries[i].Val }
 // SetAt sets the value of entry i, for inline caches guarded by Version.
 func (d *Dict) SetAt(i int, v Value) { d.entries[i].Val = v }
 
+// Rewrite puts what f makes of each entry in the place of its value. It runs no Python
+// code and takes no memory, so that it works after a limit too.
+func (d *Dict) Rewrite(f func(Entry) Value) {
+	if d.seal != 0 {
+		return
+	}
+	for i, e := range d.entries {
+		if e.Key.R != nil {
+			d.entries[i].Val = f(e)
+		}
+	}
+}
+
 // tagOf folds a hash into the tag of the index by a secret multiplier, so that
 // keys which collide cannot be made up outside the process.
 func tagOf(h uint64) uint64 { return h * hashKey >> 32 }

@@ -61,7 +61,7 @@ var functions = []*object.Builtin{
 		return object.Float(th.Clock().Sub(start(th)).Seconds())
 	}),
 	object.Fn2("wait", wait),
-	object.Fn3("hold", hold),
+	object.PyFn("hold", "cell, v, f, home=None", func(th *object.Thread, a []object.Value) object.Value { return hold(th, a[0], a[1], a[2], a[3]) }),
 	// run_ready(queue) runs the handles that are in a deque now.
 	object.Fn1("run_ready", runReady),
 	object.Fn1("is_tool_call", func(th *object.Thread, v object.Value) object.Value {
@@ -123,8 +123,9 @@ func wait(th *object.Thread, v, tools object.Value) object.Value {
 // hold(cell, value, f) calls f while the list cell holds value as its only
 // item, which is taken away afterwards even when the run is being stopped:
 // Python's finally would not run then, and the session would go on believing
-// that an event loop runs.
-func hold(th *object.Thread, cell, v, f object.Value) object.Value {
+// that an event loop runs. Nor would asyncio.run's: a loop that it has made is then taken
+// out of home, a dict, and what nobody else keeps of its tasks is forgotten.
+func hold(th *object.Thread, cell, v, f, home object.Value) object.Value {
 	l, ok := cell.R.(*object.List)
 	if !ok || len(l.Items) != 1 {
 		return th.Raise(object.TypeErrorType, "a list of one item is required")
@@ -133,6 +134,18 @@ func hold(th *object.Thread, cell, v, f object.Value) object.Value {
 	defer func() {
 		if len(l.Items) == 1 {
 			l.Items[0] = object.None
+		}
+		if e := th.Stopped(); e == nil || e.Kind == object.FinalAnswer {
+			return
+		}
+		stateOf(th).abandon(v)
+		if d, ok := home.R.(*object.Dict); ok {
+			d.Rewrite(func(e object.Entry) object.Value {
+				if object.Is(e.Val, v) {
+					return object.None
+				}
+				return e.Val
+			})
 		}
 	}()
 	return object.Call0(th, f)

@@ -34,6 +34,7 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
 
     _default_executor = None
     _executor_closed = False
+    _home = None    # where asyncio.run has put the loop; see _asyncloop.hold
 
     def __init__(self):
         self._timer_cancelled_count = 0
@@ -107,7 +108,7 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
         self._check_closed()
         self._check_running()
         _asyncloop.swap_current_task(self, None)
-        _asyncloop.hold(events._running, self, self._run_until_stopped)
+        _asyncloop.hold(events._running, self, self._run_until_stopped, self._home)
 
     def _run_until_stopped(self):
         try:

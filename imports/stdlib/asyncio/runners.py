@@ -41,6 +41,7 @@ class Runner:
             return self._loop_factory()
         loop = events.new_event_loop()
         events.set_event_loop(loop)
+        loop._home = getattr(events.get_event_loop_policy(), '_loops', None)
         self._is_default = True
         return loop
 

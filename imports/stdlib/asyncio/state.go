@@ -1,6 +1,8 @@
 package asyncio
 
 import (
+	"slices"
+
 	"github.com/garterpy/garter/object"
 )
 
@@ -51,6 +53,25 @@ func stateOf(th *object.Thread) *state {
 	return object.ModuleState(th, stateKey{}, func() *state {
 		return &state{waiting: object.NewDict(), eager: object.NewDict()}
 	})
+}
+
+// abandon forgets the tasks of a loop that a limit has stopped: nothing goes on with them
+// unless the program has kept them or the loop.
+func (s *state) abandon(loop Value) {
+	for _, d := range []**object.Dict{&s.waiting, &s.eager} {
+		left := false
+		(*d).Rewrite(func(e object.Entry) Value {
+			if t, ok := e.Val.R.(*Task); ok && object.Is(t.loop, loop) {
+				return object.None // there is no taking it out without work
+			}
+			left = left || !e.Val.IsNone()
+			return e.Val
+		})
+		if !left {
+			*d = object.NewDict()
+		}
+	}
+	s.running = slices.DeleteFunc(s.running, func(r running) bool { return object.Is(r.loop, loop) })
 }
 
 // Traverse visits the helpers and the tasks.
@@ -232,7 +253,7 @@ var taskFunctions = []*object.Builtin{
 		b := object.NewBuilder(th, 0)
 		for _, d := range []*object.Dict{s.waiting, s.eager} {
 			for e := range d.All() {
-				if !th.Charge(1) || !b.Append(e.Val) {
+				if !th.Charge(1) || !e.Val.IsNone() && !b.Append(e.Val) {
 					return Value{}
 				}
 			}
