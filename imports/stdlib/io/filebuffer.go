@@ -4,6 +4,7 @@ import (
 	"bytes"
 	goio "io"
 
+	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/object"
 )
 
@@ -578,6 +579,9 @@ func init() {
 			return line
 		}),
 		with("tell", "", "I/O operation on closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			if !b.raw.seekable() {
+				return RaiseOS(th, files.ESPIPE)
+			}
 			return object.Int(b.tell())
 		}),
 		with("seek", "target, whence=0, /", "seek of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
@@ -587,6 +591,9 @@ func init() {
 			}
 			if w < 0 || w > 2 {
 				return th.Raise(object.ValueErrorType, "whence value %d unsupported", w)
+			}
+			if !b.raw.seekable() {
+				return unsupported(th, "File or stream is not seekable.")
 			}
 			if len(b.wbuf) > 0 && !b.drain(th) || !b.back(th) {
 				return Value{}

@@ -603,7 +603,12 @@ func init() {
 			}
 			return r.seek(th, a[0], w)
 		}),
-		with("tell", "", func(th *object.Thread, r *FileIO, a []Value) Value { return object.Int(r.h.Tell()) }),
+		with("tell", "", func(th *object.Thread, r *FileIO, a []Value) Value {
+			if !r.seekable() {
+				return RaiseOS(th, files.ESPIPE)
+			}
+			return object.Int(r.h.Tell())
+		}),
 		with("truncate", "size=None, /", func(th *object.Thread, r *FileIO, a []Value) Value {
 			if !canWrite(th, r) {
 				return Value{}

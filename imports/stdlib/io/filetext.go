@@ -600,6 +600,9 @@ func (t *fileText) flush(th *object.Thread) bool {
 	return t.drain(th) && t.buf.drain(th)
 }
 
+// notSeekable is what a text over a stream says that has no places.
+const notSeekable = "underlying stream is not seekable"
+
 // tell is the place of the next character in the file.
 func (t *fileText) tell() int64 {
 	return t.buf.tell() - int64(len(t.chunk)-t.at) - int64(len(t.partial))
@@ -846,6 +849,9 @@ func init() {
 			return line
 		}),
 		with("tell", "", func(th *object.Thread, t *fileText, a []Value) Value {
+			if !t.buf.raw.seekable() {
+				return unsupported(th, notSeekable)
+			}
 			if t.iterating {
 				return th.Raise(object.OSErrorType, "telling position disabled by next() call")
 			}
@@ -884,6 +890,8 @@ func init() {
 				return Value{}
 			}
 			switch {
+			case !t.buf.raw.seekable():
+				return unsupported(th, notSeekable)
 			case w == 1 && n != 0:
 				return unsupported(th, "can't do nonzero cur-relative seeks")
 			case w == 2 && n != 0:
