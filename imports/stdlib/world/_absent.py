@@ -33,3 +33,14 @@ def refuse(what, need, kind=OSError):
     refused.__name__ = refused.__qualname__ = what.rpartition('.')[2]
     refused.__doc__ = f'Raises {kind.__name__}: {_texts[need]}.'
     return refused
+
+
+def methods(need, names, kind=OSError):
+    """Gives a class methods that need something: programs and tests name them, and a call is refused."""
+    def give(cls):
+        for name in names.split():
+            refused = refuse(f'{cls.__module__}.{cls.__qualname__}.{name}', need, kind)
+            refused.__qualname__ = f'{cls.__qualname__}.{name}'
+            setattr(cls, name, refused)
+        return cls
+    return give

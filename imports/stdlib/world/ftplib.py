@@ -32,6 +32,10 @@ class error_proto(Error):
 all_errors = Error, OSError, EOFError, ssl.SSLError
 
 
+@_absent.methods('network', '''
+    abort acct cwd delete dir getline getmultiline getresp getwelcome login makepasv makeport mkd mlsd nlst
+    ntransfercmd putcmd putline pwd quit rename retrbinary retrlines rmd sanitize sendcmd sendeprt sendport
+    size storbinary storlines transfercmd voidcmd voidresp''')
 class FTP:
     """A client. To connect is refused."""
 
@@ -78,6 +82,7 @@ _COMMANDS = frozenset('getwelcome sanitize putline putcmd getline getmultiline g
                       'delete cwd size mkd rmd pwd quit auth ccc prot_p prot_c'.split())
 
 
+@_absent.methods('network', 'auth ccc prot_c prot_p')
 class FTP_TLS(FTP):
     """A client over TLS. To connect is refused."""
 

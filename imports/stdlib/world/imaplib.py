@@ -35,6 +35,11 @@ InternalDate = re.compile(rb'.*INTERNALDATE "(?P<day>[ 0123]\d)-(?P<mon>[A-Z][a-
 Flags = re.compile(rb'.*FLAGS \((?P<flags>[^\)]*)\)')
 
 
+@_absent.methods('network', '''
+    append authenticate capability check close copy create delete deleteacl enable expunge fetch getacl
+    getannotation getquota getquotaroot list login login_cram_md5 logout lsub myrights namespace noop open
+    partial print_log proxyauth read readline recent rename response search select send setacl setannotation
+    setquota shutdown socket sort starttls status store subscribe thread uid unselect unsubscribe xatom''')
 class IMAP4:
     """A client. To connect is refused."""
 

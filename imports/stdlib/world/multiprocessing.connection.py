@@ -11,10 +11,12 @@ class Client(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'accept close')
 class Listener(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'close fileno poll recv recv_bytes recv_bytes_into send send_bytes')
 class Connection(_Refused):
     """Refused: there are no other processes."""
 

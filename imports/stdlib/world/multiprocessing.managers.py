@@ -8,10 +8,14 @@ class _Refused:
         raise _absent.error(f'multiprocessing.managers.{type(self).__name__}', 'processes')
 
 
+@_absent.methods('processes', 'connect get_server join register start')
 class BaseManager(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', '''
+    Array Barrier BoundedSemaphore Condition Event JoinableQueue Lock Namespace Pool Queue RLock Semaphore
+    Value connect dict get_server join list register start''')
 class SyncManager(_Refused):
     """Refused: there are no other processes."""
 
@@ -20,6 +24,7 @@ class BaseProxy(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'ShareableList SharedMemory connect get_server join register start')
 class SharedMemoryManager(_Refused):
     """Refused: there are no other processes."""
 
@@ -67,6 +72,9 @@ ListProxy, PoolProxy = type('ListProxy', (BaseListProxy,), {}), type('PoolProxy'
 ListProxy.__class_getitem__ = classmethod(GenericAlias)
 
 
+@_absent.methods('processes', '''
+    accept_connection accepter create debug_info decref dummy fallback_getvalue fallback_repr fallback_str
+    get_methods handle_request incref number_of_objects serve_client serve_forever shutdown''')
 class Server(_Refused):
     """Refused: there are no other processes."""
 

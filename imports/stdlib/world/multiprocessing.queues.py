@@ -7,13 +7,17 @@ class _Refused:
         raise _absent.error(f'multiprocessing.queues.{type(self).__name__}', 'processes')
 
 
+@_absent.methods('processes', 'cancel_join_thread close empty full get get_nowait join_thread put put_nowait qsize')
 class Queue(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'close empty get put')
 class SimpleQueue(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', '''
+    cancel_join_thread close empty full get get_nowait join join_thread put put_nowait qsize task_done''')
 class JoinableQueue(_Refused):
     """Refused: there are no other processes."""

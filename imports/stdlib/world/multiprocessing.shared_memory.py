@@ -8,10 +8,12 @@ class _Refused:
         raise _absent.error(f'multiprocessing.shared_memory.{type(self).__name__}', 'processes')
 
 
+@_absent.methods('processes', 'close unlink')
 class SharedMemory(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'count index')
 class ShareableList(_Refused):
     """Refused: there are no other processes."""
     __class_getitem__ = classmethod(GenericAlias)

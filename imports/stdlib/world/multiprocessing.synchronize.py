@@ -15,22 +15,27 @@ class RLock(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'get_value')
 class Semaphore(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'get_value')
 class BoundedSemaphore(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'notify notify_all wait wait_for')
 class Condition(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'clear is_set set wait')
 class Event(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', 'abort reset wait')
 class Barrier(_Refused):
     """Refused: there are no other processes."""
 

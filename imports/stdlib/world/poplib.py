@@ -13,6 +13,9 @@ class error_proto(Exception):
     """A server refused, or answered what is none of POP3."""
 
 
+@_absent.methods('network', '''
+    apop capa close dele getwelcome list noop pass_ quit retr rpop rset set_debuglevel stat stls top uidl
+    user utf8''')
 class POP3:
     """A client. To connect is refused."""
 

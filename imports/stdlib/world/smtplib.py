@@ -78,6 +78,7 @@ def quotedata(data):
     return re.sub(r'(?m)^\.', '..', re.sub(r'\r\n|\r|\n', CRLF, data))
 
 
+@_absent.methods('network', 'auth_cram_md5 auth_login auth_plain vrfy')
 class SMTP:
     """A connection to a server; it can be made without a host, and all else is refused."""
 

@@ -96,6 +96,7 @@ class gaierror(OSError):
     """An address was not found."""
 
 
+@_absent.methods('network', 'get_inheritable getblocking recvmsg_into sendmsg_afalg set_inheritable')
 class socket:
     """A socket; to make one is refused."""
 
@@ -280,6 +281,9 @@ def close(fd, /):
 __all__ = [name for name in dir() if not name.startswith('_') and name not in ('errno', 'IntEnum', 'IntFlag')]
 
 
+@_absent.methods('network', '''
+    close fileno flush isatty read readable readall readinto readline readlines seek seekable tell truncate
+    writable write writelines''')
 class SocketIO:
     """A socket as a file; to make one is refused."""
 

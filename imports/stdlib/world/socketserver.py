@@ -72,6 +72,7 @@ class BaseServer:
         self.server_close()
 
 
+@_absent.methods('network', 'fileno get_request server_bind')
 class TCPServer(BaseServer):
     """A server of connections; to make one is refused."""
 
@@ -101,6 +102,7 @@ class UnixDatagramServer(UDPServer):
     address_family = 1
 
 
+@_absent.methods('network', 'server_close')
 class ThreadingMixIn:
     """Answers each request in a thread."""
 

@@ -99,6 +99,9 @@ class Purpose:
     CLIENT_AUTH = _ASN1Object(130, 'clientAuth', 'TLS Web Client Authentication', '1.3.6.1.5.5.7.3.2')
 
 
+@_absent.methods('network', '''
+    load_dh_params session_stats set_ecdh_curve set_npn_protocols set_psk_client_callback
+    set_psk_server_callback set_servername_callback sslobject_class sslsocket_class''')
 class SSLContext:
     """Settings of connections; to connect is refused."""
 
@@ -163,6 +166,13 @@ class SSLContext:
         return {'x509': 0, 'crl': 0, 'x509_ca': 0}
 
 
+@_absent.methods('network', '''
+    accept bind cipher close compression connect connect_ex detach do_handshake dup fileno
+    get_channel_binding get_inheritable get_unverified_chain get_verified_chain getblocking getpeercert
+    getpeername getsockname getsockopt gettimeout listen makefile pending read recv recv_into recvfrom
+    recvfrom_into recvmsg recvmsg_into selected_alpn_protocol selected_npn_protocol send sendall sendfile
+    sendmsg sendmsg_afalg sendto set_inheritable setblocking setsockopt settimeout shared_ciphers shutdown
+    unwrap verify_client_post_handshake version write''')
 class SSLSocket:
     """An encrypted socket; to make one is refused."""
 
@@ -170,6 +180,10 @@ class SSLSocket:
         raise _absent.error('ssl.SSLSocket', 'network', SSLError)
 
 
+@_absent.methods('network', '''
+    cipher compression do_handshake get_channel_binding get_unverified_chain get_verified_chain getpeercert
+    pending read selected_alpn_protocol selected_npn_protocol shared_ciphers unwrap
+    verify_client_post_handshake version write''')
 class SSLObject(SSLSocket):
     """An encrypted connection without a socket; to make one is refused."""
 
