@@ -196,7 +196,7 @@ var sessionFields = map[string]map[string]string{
 		"wake": ofRun, "args": ofRun, "builders": ofRun, "waiting": ofRun, "stacks": ofRun, "leftOut": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",
 		"bufs": spare, "bigs": spare, "shorts": spare, "spareBuilder": spare,
-		"ImportHook": "set with the state of importlib", "Redirected": "set with the table of open files", "Auditing": "set with the hooks", "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
+		"ImportHook": "set with the state of importlib", "Redirected": "set with the table of open files", "Auditing": "set with the hooks", "FileLines": opt, "Embedded": opt, "Path": copied, "Missing": opt, "ModuleFiles": copied,
 		"internedBefore": "of the still session", "still": "of the still session alone", "stilling": "while an image is made",
 		"nextID": copied, "ids": copied, "interned": "filled again", "typeSerial": copied, "subclasses": copied,
 	},

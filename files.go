@@ -4,8 +4,10 @@ import (
 	"crypto/rand"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/garterpy/garter/files"
+	"github.com/garterpy/garter/imports/stdlib/importlib"
 	"github.com/garterpy/garter/object"
 )
 
@@ -67,10 +69,21 @@ func (s *session) useModules(t *files.Tree) {
 	s.modules, th.ModuleFiles = t, t
 }
 
+// fileLines is object.Thread.FileLines.
+func fileLines(th *object.Thread, name string) object.SourceLines {
+	_, _, content := importlib.FileText(th, name, true)
+	text, ok := object.AsStr(content)
+	if !ok || !th.Alloc(int64(len(text.S))) {
+		return nil
+	}
+	return object.TextLines(strings.Split(strings.ReplaceAll(strings.ReplaceAll(text.S, "\r\n", "\n"), "\r", "\n"), "\n"))
+}
+
 func (s *session) useFiles(t *files.Tree) {
 	th := s.th
 	t.Now, t.Alloc = th.Clock, th.Alloc
 	s.tree, th.Files = t, t
+	th.FileLines = fileLines
 	t.Random = func(p []byte) {
 		if th.RandomBytes != nil {
 			th.RandomBytes(p)

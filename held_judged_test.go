@@ -173,6 +173,7 @@ var bounded = map[string]string{
 	"imports/stdlib/re.initFlags/__members__ d":          few,
 	"imports/stdlib/re.initPattern/groupindex d":         few,
 	"object.tbPrinter.only b":                            few,
+	"object.tbPrinter.stack b":                           few,
 	"imports/stdlib/operator.newAttrGetter path":         shrinks,
 	"imports/stdlib/pickle.findIn rest":                  shrinks,
 	"imports/stdlib/time.Strptime s":                     shrinks,

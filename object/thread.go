@@ -107,6 +107,9 @@ type Thread struct {
 	// Stdin reads from standard input, 0 bytes at its end; nil means that
 	// there is none. False comes with an exception.
 	Stdin func(th *Thread, p []byte) (int, bool)
+	// FileLines, which may be nil, gives the lines of a file of the session, for entries of
+	// tracebacks whose program keeps no source; nil where there is none.
+	FileLines func(th *Thread, name string) SourceLines
 	// Auditing tells that there are hooks for Audit.
 	Auditing bool
 	// IntMaxStrDigits limits conversions between int and str; 0 is no limit.

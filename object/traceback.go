@@ -94,6 +94,7 @@ type tbPrinter struct {
 	needClose bool
 	// ended says that the run is at a limit: what is left is left out.
 	ended bool
+	files map[string]SourceLines
 }
 
 // spend counts n operations before they are done; false means that the run is at
@@ -485,13 +486,44 @@ func (p *tbPrinter) stack(tb *Traceback) string {
 		if !p.spend(shownEntryOps + fit.Int(tb.sourceBytes()/8)) {
 			break
 		}
-		frameText(&b, tb)
+		frameText(&b, p.sourced(tb))
 	}
 	fold()
 	if p.ended {
 		b.WriteString("  [The rest is left out: the run is at its limit]\n")
 	}
 	return b.String()
+}
+
+// sourced is an entry with the lines of the session's file, where its program keeps none.
+func (p *tbPrinter) sourced(tb *Traceback) *Traceback {
+	if tb.Source != nil || p.th == nil || p.th.FileLines == nil || p.ended || strings.HasPrefix(tb.Filename, "<") {
+		return tb
+	}
+	lines, known := p.files[tb.Filename]
+	if !known {
+		lines = p.th.FileLines(p.th, tb.Filename)
+		p.th.Exc = nil // of a file that cannot be read
+		if p.files == nil {
+			p.files = map[string]SourceLines{}
+		}
+		p.files[tb.Filename] = lines
+	}
+	if lines == nil {
+		return tb
+	}
+	return &Traceback{TracebackCode: &TracebackCode{Filename: tb.Filename, Name: tb.Name, Source: lines}, Pos: tb.Pos}
+}
+
+// TextLines are the lines of a text.
+type TextLines []string
+
+// Line is SourceLines's.
+func (l TextLines) Line(n int) string {
+	if n < 1 || n > len(l) {
+		return ""
+	}
+	return l[n-1]
 }
 
 // ExceptionText is the str of an exception as a traceback shows it, with the

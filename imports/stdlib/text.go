@@ -43,7 +43,7 @@ func init() {
 		"difflib":       imports.Source("difflib", difflib.Source, false),
 		"_difflib_html": imports.Source("_difflib_html", difflib.HTML, false),
 		"urllib":        imports.Source("urllib", urllib.Source, true),
-		"urllib.parse":  imports.Source("urllib.parse", urllib.Parse, false),
+		"urllib.parse":  imports.SourceWith("urllib.parse", urllib.Parse, false, urllib.Natives...),
 		"html":          imports.Go(html.New),
 		"html.entities": imports.Go(html.NewEntities),
 		"html.parser":   imports.Source("html.parser", html.Parser, false),

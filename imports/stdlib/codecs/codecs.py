@@ -744,6 +744,8 @@ class StreamRecoder(_OverStream):
 _MARKED = frozenset(('utf-16', 'utf-32', 'utf-8-sig'))
 _BUFFERED = _MARKED | frozenset(('utf-8', 'utf-7', 'utf-16-le', 'utf-16-be', 'utf-32-le', 'utf-32-be', 'raw-unicode-escape', 'unicode-escape',
                        'raw_unicode_escape', 'unicode_escape'))
+# Those of which _buffer_decode is a function of this module.
+_DIRECT_BUFFERED = frozenset(('utf-8', 'utf-7', 'utf-16-le', 'utf-16-be', 'utf-32-le', 'utf-32-be'))
 
 
 def _text_codec(name):
@@ -758,8 +760,11 @@ def _text_codec(name):
     rest = {'utf-8-sig': 'utf-8', 'utf-16': 'utf-16-le', 'utf-32': 'utf-32-le'}.get(name, name)
     encoder = made('IncrementalEncoder', (_TextEncoder,), {'_encoding': name, '_rest': rest})
     start = _start_buffered if name in _BUFFERED - _MARKED else _start_plain
-    decoder = made('IncrementalDecoder', (_TextDecoder,),
-                   {'_encoding': name, '__init__': start})
+    names = {'_encoding': name, '__init__': start}
+    if name in _DIRECT_BUFFERED:
+        # The function itself, which classes below this one call without an object.
+        names['_buffer_decode'] = _get_direct(short + '_decode')
+    decoder = made('IncrementalDecoder', (_TextDecoder,), names)
     if short + '_encode' in _DIRECT:
         encode, whole = _get_direct(short + '_encode'), _get_direct(short + '_decode')
 

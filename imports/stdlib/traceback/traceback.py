@@ -269,7 +269,7 @@ class StackSummary(list):
                                            locals=_frame_locals(f) if capture_locals else None))
                 continue
             filename, lineno, name, end, col, end_col, lines = found
-            result.append(FrameSummary(filename, lineno, name, lookup_line=False, line=lines if lines is not None else '',
+            result.append(FrameSummary(filename, lineno, name, lookup_line=lookup_lines, line=lines,
                                        end_lineno=end, colno=col, end_colno=end_col,
                                        locals=_frame_locals(_get(at, 'tb_frame')) if capture_locals else None))
         return result

@@ -276,14 +276,13 @@ def _check_bracketed_host(host):
         raise ValueError(f"{host!r} does not appear to be an IPv4 or IPv6 address")
 
 
+@lru_cache(typed=True)
 def urlsplit(url, scheme="", allow_fragments=True):
     """Split a URL into scheme, netloc, path, query and fragment."""
-    hash((url, scheme, allow_fragments))    # what has none is refused
     url, scheme, coerce = _coerce_args(url, scheme)
     return _result(_urlsplit(url, scheme, allow_fragments), coerce)
 
 
-@lru_cache(typed=True)
 def _urlsplit(url, scheme, allow_fragments):
     url = url.lstrip(_control_or_space).translate(_removed)
     scheme = scheme.strip(_control_or_space).translate(_removed)
@@ -455,12 +454,6 @@ def parse_qsl(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8
 _always_safe = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~"
 
 
-@lru_cache(32)
-def _quoted(keep):
-    """What becomes of each byte, as a table for str.translate."""
-    return {c: "%{:02X}".format(c) for c in range(256) if c not in keep}
-
-
 def quote(string, safe="/", encoding=None, errors=None):
     """Replace all but letters, digits, _.-~ and the safe characters by %xx."""
     if isinstance(string, str):
@@ -491,10 +484,7 @@ def quote_from_bytes(bs, safe="/"):
         safe = safe.encode("ascii", "ignore")
     else:
         safe = bytes([c for c in safe if c < 128])
-    keep = _always_safe + safe
-    if not bs.rstrip(keep):
-        return bs.decode()
-    return bs.decode("latin-1").translate(_quoted(keep))
+    return _quote(bs, safe)
 
 
 def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via=quote_plus):
@@ -641,7 +631,7 @@ class _Quoter(dict):
         return f"<Quoter {dict(self)!r}>"
 
     def __missing__(self, b):
-        self[b] = res = chr(b) if b in self.safe else _quoted[b]
+        self[b] = res = chr(b) if b in self.safe else "%{:02X}".format(b)
         return res
 
 

@@ -374,7 +374,7 @@ class ElementTree:
             write(f"<?xml version='1.0' encoding='{shown}'?>\n")
         if method == 'text':
             _serialize_text(write, self._root)
-        elif method == 'xml' and not default_namespace and _OWN == (_serialize['xml'], _namespaces, _escape_cdata, _escape_attrib) \
+        elif method == 'xml' and not default_namespace and _OWN == (_serialize['xml'], _namespaces, _escape_cdata, _escape_attrib, _serialize_xml, _serialize_html) \
                 and (plain := _plain_text(Element, self._root, bool(short_empty_elements))) is not None:
             write(plain)
         else:
@@ -477,12 +477,19 @@ def _escape_attrib_html(text):
 
 
 def _write_element(write, elem, qnames, namespaces, short, html):
-    # Depth is no matter: what is left to write lies on a stack.
-    stack = [(elem, namespaces)]
+    # Depth is no matter: what is left to write lies on a stack. Where a program has put a function of
+    # its own in the place of _serialize_xml or _serialize_html, that one is asked for each child.
+    other = _serialize_html if html else _serialize_xml
+    if other is _OWN[5 if html else 4]:
+        other = None
+    stack, first = [(elem, namespaces)], elem
     while stack:
         item = stack.pop()
         if isinstance(item, str):
             write(item)
+            continue
+        if other is not None and item[0] is not first:
+            other(write, item[0], qnames, None, short_empty_elements=short)
             continue
         elem, namespaces = item
         tag, text = elem.tag, elem.text
@@ -546,7 +553,7 @@ def _serialize_text(write, elem):
 # Packages add ways of writing here.
 _serialize = {'xml': _serialize_xml, 'html': _serialize_html, 'text': _serialize_text}
 # As long as these are the same, trees without namespaces are written at once.
-_OWN = _serialize_xml, _namespaces, _escape_cdata, _escape_attrib
+_OWN = _serialize_xml, _namespaces, _escape_cdata, _escape_attrib, _serialize_xml, _serialize_html
 
 
 def tostring(element, encoding=None, method=None, *, xml_declaration=None, default_namespace=None, short_empty_elements=True):
