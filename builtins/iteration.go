@@ -316,35 +316,15 @@ func anext(th *object.Thread, args []object.Value, kw []object.KW) object.Value 
 // awaitable and turns StopAsyncIteration into the default.
 type anextAwaitable struct {
 	aw, def object.Value
-	it      object.Value
+	wait    object.Waiter
 }
 
 var anextType = object.NewBuiltinType("anext_awaitable", nil, object.NoNew|object.NoSubclass)
 
 func init() {
-	self := func(th *object.Thread, self object.Value) object.Value { return self }
-	step := func(th *object.Thread, self object.Value, method string, args ...object.Value) object.Value {
+	object.DefWaiter(anextType, func(th *object.Thread, self object.Value, method string, args []object.Value) object.Value {
 		return self.R.(*anextAwaitable).step(th, method, args)
-	}
-	anextType.Def(
-		object.M0("__await__", self), object.M0("__iter__", self),
-		object.M0("__next__", func(th *object.Thread, self object.Value) object.Value {
-			return step(th, self, "__next__")
-		}),
-		object.M1("send", func(th *object.Thread, self, v object.Value) object.Value {
-			return step(th, self, "send", v)
-		}),
-		object.MRaw("throw", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
-			given, ok := th.CopyValues(args[1:])
-			if !ok {
-				return object.Value{}
-			}
-			return step(th, args[0], "throw", given...)
-		}),
-		object.M0("close", func(th *object.Thread, self object.Value) object.Value {
-			return step(th, self, "close")
-		}),
-	)
+	})
 }
 
 // Type returns anext_awaitable.
@@ -357,46 +337,13 @@ func (a *anextAwaitable) Next(th *object.Thread) object.Value { return a.step(th
 func (a *anextAwaitable) Traverse(visit func(object.Value)) {
 	visit(a.aw)
 	visit(a.def)
-	visit(a.it)
+	a.wait.Traverse(visit)
 }
 
 func (a *anextAwaitable) step(th *object.Thread, method string, args []object.Value) object.Value {
-	if !a.it.Ok() {
-		if g, ok := a.aw.R.(object.Resumer); ok && g.MayAwait() {
-			a.it = a.aw
-		} else if r, ok := object.CallSpecial(th, a.aw, object.DAwait); !ok {
-			return th.Raise(object.TypeErrorType, "object %s can't be used in 'await' expression", a.aw.R.Type().Name)
-		} else if !r.Ok() {
-			return r
-		} else if g, ok := r.R.(object.Resumer); ok && g.MayAwait() {
-			return th.Raise(object.TypeErrorType, "__await__() returned a coroutine")
-		} else if !isIterator(r) {
-			return th.Raise(object.TypeErrorType, "__await__() returned non-iterator of type '%s'", r.R.Type().Name)
-		} else {
-			a.it = r
-		}
-	}
-	if method == "send" && args[0].IsNone() {
-		if !object.GetAttrOpt(th, a.it, object.Intern("send")).Ok() && th.Exc == nil {
-			method, args = "__next__", nil
-		}
-	}
-	if _, ok := a.it.R.(object.Resumer); ok && method == "__next__" {
-		method, args = "send", []object.Value{object.None} // a coroutine has no __next__
-	}
-	if !th.Enter() {
-		return object.Value{}
-	}
-	r := object.CallMethod(th, a.it, object.Intern(method), args...)
-	th.Leave()
+	r := a.wait.Step(th, a.aw, method, args)
 	if !r.Ok() && th.Catch(object.StopAsyncIterationType) {
 		return th.RaiseArgs(object.StopIterationType, a.def)
 	}
 	return r
-}
-
-// isIterator reports whether v has __next__.
-func isIterator(v object.Value) bool {
-	_, ok := v.R.(object.Iterator)
-	return ok || v.R.Type().Special(object.DNext).Ok()
 }

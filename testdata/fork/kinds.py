@@ -32,6 +32,11 @@ class _AIter:
     def __aiter__(self): return self
     async def __anext__(self): raise StopAsyncIteration
 
+
+class _AGen(_c.abc.AsyncGenerator):
+    async def asend(self, value): raise StopAsyncIteration
+    async def athrow(self, *given): raise StopAsyncIteration
+
 async def _agen2():
     yield 1
     yield 2
@@ -127,6 +132,7 @@ def _fork_kinds():
     yield 'generator in except', _advanced(_gen3(), 11)
     yield 'asyncgen step', _agen2().asend(None)
     yield 'anext', anext(_AIter(), 'default')
+    yield 'async generator method', _AGen().aclose()
     yield 'coroutine wrapper', _waits().__await__()
     yield 'code', _gen3.__code__
     yield 'dataclass parameters', _d.make_dataclass('D', [('x', int, _d.field(default=3)), ('y', list, _d.field(default_factory=list))])

@@ -422,6 +422,11 @@ class Server(events.AbstractServer):
         """Stop listening."""
         self._sockets = None
 
+    def close_clients(self):
+        """Close the connections, of which there are none."""
+
+    abort_clients = close_clients
+
     async def start_serving(self):
         """Begin to accept connections."""
         import _absent

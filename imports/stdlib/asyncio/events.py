@@ -125,7 +125,7 @@ for _name in '''shutdown_asyncgens shutdown_default_executor getaddrinfo getname
         connect_write_pipe subprocess_shell subprocess_exec sendfile sock_recv sock_recv_into sock_recvfrom
         sock_recvfrom_into sock_sendall sock_sendto sock_connect sock_accept sock_sendfile'''.split():
     _refuse(AbstractEventLoop, _name, True)
-for _name in ('close', 'get_loop', 'is_serving'):
+for _name in ('close', 'close_clients', 'abort_clients', 'get_loop', 'is_serving'):
     _refuse(AbstractServer, _name, False)
 for _name in ('start_serving', 'serve_forever', 'wait_closed'):
     _refuse(AbstractServer, _name, True)

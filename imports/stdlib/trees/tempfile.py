@@ -355,7 +355,7 @@ def _hand_on(name):
     setattr(SpooledTemporaryFile, name, method)
 
 
-for _name in 'read read1 readinto readline readlines seek tell flush isatty readable writable seekable detach'.split():
+for _name in 'read read1 readinto readinto1 readline readlines seek tell flush isatty readable writable seekable detach'.split():
     _hand_on(_name)
 
 

@@ -36,7 +36,7 @@ Flags = re.compile(rb'.*FLAGS \((?P<flags>[^\)]*)\)')
 
 
 @_absent.methods('network', '''
-    append authenticate capability check close copy create delete deleteacl enable expunge fetch getacl
+    __enter__ __exit__ append authenticate capability check close copy create delete deleteacl enable expunge fetch getacl
     getannotation getquota getquotaroot list login login_cram_md5 logout lsub myrights namespace noop open
     partial print_log proxyauth read readline recent rename response search select send setacl setannotation
     setquota shutdown socket sort starttls status store subscribe thread uid unselect unsubscribe xatom''')

@@ -11,7 +11,7 @@ class Client(_Refused):
     """Refused: there are no other processes."""
 
 
-@_absent.methods('processes', 'accept close')
+@_absent.methods('processes', '__enter__ __exit__ accept close')
 class Listener(_Refused):
     """Refused: there are no other processes."""
 

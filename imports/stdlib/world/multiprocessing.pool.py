@@ -8,7 +8,7 @@ RUN, CLOSE, TERMINATE, INIT = 'RUN', 'CLOSE', 'TERMINATE', 'INIT'
 
 
 @_absent.methods('processes', '''
-    Process apply apply_async close imap imap_unordered join map map_async starmap starmap_async terminate''')
+    __enter__ __exit__ Process apply apply_async close imap imap_unordered join map map_async starmap starmap_async terminate''')
 class Pool:
     """Refused: there are no other processes."""
 

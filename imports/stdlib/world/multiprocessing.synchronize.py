@@ -25,7 +25,7 @@ class BoundedSemaphore(_Refused):
     """Refused: there are no other processes."""
 
 
-@_absent.methods('processes', 'notify notify_all wait wait_for')
+@_absent.methods('processes', '__enter__ __exit__ notify notify_all wait wait_for')
 class Condition(_Refused):
     """Refused: there are no other processes."""
 
@@ -40,6 +40,7 @@ class Barrier(_Refused):
     """Refused: there are no other processes."""
 
 
+@_absent.methods('processes', '__enter__ __exit__')
 class SemLock(_Refused):
     """Refused: there are no other processes."""
 

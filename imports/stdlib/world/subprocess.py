@@ -75,7 +75,7 @@ class CompletedProcess:
             raise failed
 
 
-@_absent.methods('processes', 'communicate kill poll send_signal terminate wait')
+@_absent.methods('processes', '__enter__ __exit__ communicate kill poll send_signal terminate wait')
 class Popen:
     """A process; to start one is refused."""
 

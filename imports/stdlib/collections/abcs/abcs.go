@@ -48,18 +48,21 @@ func abstractBody(class, name string) *object.Builtin {
 			return th.RaiseArgs(object.IndexErrorType)
 		case "insert":
 			return th.RaiseArgs(object.IndexErrorType)
-		case "send", "asend":
+		case "send":
 			return th.RaiseArgs(object.StopIterationType)
+		case "asend":
+			return newAgenMethod(th, name, agenSend, args, kw)
+		case "__anext__":
+			return newAgenMethod(th, name, agenEnd, args, kw)
+		case "athrow":
+			return newAgenMethod(th, name, agenThrow, args, kw)
 		case "add", "discard", "__buffer__":
 			return th.RaiseArgs(object.NotImplementedErrorType)
 		case "throw":
 			if len(args) < 2 {
 				return th.Raise(object.TypeErrorType, "throw() missing 1 required positional argument: 'typ'")
 			}
-			if e := object.ExceptionOf(th, args[1]); e != nil {
-				return th.Throw(e)
-			}
-			return Value{}
+			return raiseGiven(th, args[1:])
 		case "__hash__":
 			return object.Int(0)
 		}
