@@ -16,7 +16,7 @@ func init() {
 			return object.Bool(object.IsCallable(v))
 		}).WithSig("obj, /").WithDoc("Tells whether the object can be called."),
 		object.Fn1("chr", chr).WithQuick(object.QuickChr).WithSig("i, /").WithDoc("Returns the character with the given code point."),
-		object.Fn1("ord", ord).WithQuick(object.QuickOrd).WithSig("character, /").WithDoc("Return the ordinal value of a character.\n\nIf the argument is a one-character string, return the Unicode code\npoint of that character.\n\nIf the argument is a bytes or bytearray object of length 1, return its\nsingle byte value."),
+		object.Fn1("ord", ord).WithQuick(object.QuickOrd).WithSig("c, /").WithDoc("Return the ordinal value of a character.\n\nIf the argument is a one-character string, return the Unicode code\npoint of that character.\n\nIf the argument is a bytes or bytearray object of length 1, return its\nsingle byte value."),
 		object.Fn2("delattr", func(th *object.Thread, v, name object.Value) object.Value {
 			n, ok := attrName(th, name)
 			if !ok || !object.DelAttr(th, v, n) {

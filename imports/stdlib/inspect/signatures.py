@@ -1,6 +1,7 @@
 import enum as _enum
 import functools as _functools
 from collections import OrderedDict as _OrderedDict, namedtuple as _namedtuple
+import sys as _sys
 
 
 class _void:
@@ -461,11 +462,30 @@ class _Source:
         return self.text
 
 
-def _default_value(text):
+def _default_value(text, owner=None):
+    # Constants stand there by their names, in the module of the function or in another: sys.maxsize.
     try:
         return eval(text, {})
+    except NameError:
+        pass
     except Exception:
         return _Source(text)
+    try:
+        names = {**_sys.modules, **vars(_sys.modules.get(owner, _types))}
+        value = eval(text, names)
+        if isinstance(value, (int, float, complex, str, bytes, type(None))):
+            return value
+    except Exception:
+        pass
+    return _Source(text)
+
+
+def _module_of(obj):
+    # Where a built-in function, or the class of a method, was made.
+    for at in obj, _get(obj, '__objclass__', None), type(_get(obj, '__self__', None)):
+        name = _get(at, '__module__', None)
+        if isinstance(name, str):
+            return name
 
 
 _native_kinds = (_POSITIONAL_ONLY, _POSITIONAL_OR_KEYWORD, _VAR_POSITIONAL, _KEYWORD_ONLY, _VAR_KEYWORD)
@@ -483,9 +503,10 @@ def _from_builtin(obj, cls, skip_bound):
     if of_none or of_object or unbound and not isinstance(obj, _types.BuiltinFunctionType):
         first = 'type' if isinstance(obj, _types.ClassMethodDescriptorType) or of_object and isinstance(obj.__self__, type) else 'self'
         params.append(cls._parameter_cls(first, _POSITIONAL_ONLY))
+    owner = _module_of(obj)
     for name, kind, default in items:
         params.append(cls._parameter_cls(name, _native_kinds[kind],
-                                         default=_empty if default is None else _default_value(default)))
+                                         default=_empty if default is None else _default_value(default, owner)))
     return cls(params, __validate_parameters__=False)
 
 

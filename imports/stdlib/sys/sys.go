@@ -135,7 +135,7 @@ var functions = []*object.Builtin{
 		}
 		th.SetMaxDepth(n)
 		return object.None
-	}),
+	}).WithSig("limit, /"),
 	object.FnSig("exit", "status=None, /", func(th *object.Thread, a []object.Value) object.Value {
 		cls := object.Obj(object.SystemExitType)
 		var v object.Value

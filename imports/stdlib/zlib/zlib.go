@@ -7,6 +7,7 @@ package zlib
 import (
 	"bytes"
 	"compress/flate"
+	"fmt"
 	"hash/crc32"
 	"math"
 	"slices"
@@ -686,7 +687,7 @@ func init() {
 }
 
 func checksum(name string, start uint32, update func(sum uint32, p []byte) uint32) *object.Builtin {
-	return object.FnSig(name, "data, value=0, /", func(th *thread, a []value) value {
+	return object.FnSig(name, fmt.Sprintf("data, value=%d, /", start), func(th *thread, a []value) value {
 		b, ok := data(th, a[0])
 		if !ok {
 			return value{}
