@@ -464,7 +464,7 @@ func readLines(th *object.Thread, self Value, hint int) Value {
 			if n < 0 {
 				return Value{}
 			}
-			if total += n; total >= hint {
+			if total += n; total > hint {
 				return object.Obj(out)
 			}
 		}
