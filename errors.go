@@ -21,7 +21,8 @@ type Error struct {
 	// the program, from 1), Column the column there, counted in characters from
 	// 1; 0 means not known.
 	Line, Column int
-	// Traceback is the text that Python would print.
+	// Traceback is the text that Python would print: "" where a sys.excepthook of the
+	// program's own has been called instead.
 	Traceback string
 	// Hint says what may help, or "".
 	Hint string

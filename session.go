@@ -114,6 +114,7 @@ func newSession(l *Local) *session {
 		th.Builtins = fileBuiltins()
 	}
 	if c.unsafeNames {
+		th.Warns = true
 		th.Builtins = newBuiltins(true, c.world != nil)
 		bm := object.NewModule("builtins")
 		bm.Dict = th.Builtins
@@ -444,7 +445,7 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 			return out, s.stopError(c)
 		}
 		if st == nil || st.Kind != object.FinalAnswer {
-			return out, s.failure(p, e)
+			return out, s.programFailed(p, e)
 		}
 		v, final = st.Value, true
 		th.Resume()

@@ -105,6 +105,44 @@ const (
 	maxOpenText  = 1 << 20
 )
 
+// programFailed makes the error of the exception that ended a program, which a
+// sys.excepthook of the program's own is called with before.
+func (s *session) programFailed(p *Program, e *object.Exception) error {
+	th := s.th
+	m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module)
+	if !ok || e.Stop() != nil || e.Cls.IsSubtype(object.SystemExitType) {
+		return s.failure(p, e)
+	}
+	hook := m.Dict.GetStr(object.Intern("excepthook"))
+	if !hook.Ok() || hook.IsNone() || object.Is(hook, m.Dict.GetStr(object.Intern("__excepthook__"))) {
+		return s.failure(p, e)
+	}
+	tb := object.None
+	if e.TB != nil {
+		tb = object.Obj(e.TB)
+	}
+	called := object.Call(th, hook, []object.Value{object.Obj(e.Cls), object.Obj(e), tb}, nil).Ok()
+	failed := th.TakeExc()
+	if c := th.Canceled(); c != nil {
+		return s.stopError(c)
+	}
+	switch {
+	case called:
+		err := s.failure(p, e)
+		if pe, ok := err.(*Error); ok {
+			pe.Traceback = ""
+		}
+		return err
+	case failed.Stop() != nil || failed.Cls.IsSubtype(object.SystemExitType):
+		return s.failure(p, failed)
+	}
+	if th.Stderr != nil {
+		th.Stderr(th, "Error in sys.excepthook:\n"+object.FormatException(th, failed)+"\nOriginal exception was:\n")
+		th.Exc = nil
+	}
+	return s.failure(p, e)
+}
+
 // failure makes the error of an exception. p is the program that ran, if any.
 func (s *session) failure(p *Program, e *object.Exception) error {
 	th := s.th

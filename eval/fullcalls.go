@@ -355,10 +355,7 @@ func (in *Interp) mergeKeywords(v, fv Value, mark int, odd **object.Dict) bool {
 	if !ks.Ok() {
 		return false
 	}
-	return object.ForEach(th, ks, func(k Value) bool {
-		val := object.GetItem(th, v, k)
-		return val.Ok() && add(k, val)
-	})
+	return object.ItemsOf(th, v, ks, add)
 }
 
 var sKeys = object.Intern("keys")

@@ -13,8 +13,8 @@ type Warned struct {
 }
 
 // Listen has a compilation that th asks for say what it warns of, where somebody can
-// see it: CPython warns always, here a session must have used the module warnings. It
-// returns nil where nobody listens.
+// see it: CPython warns always, here a session must have used the module warnings, or
+// be one that always warns. It returns nil where nobody listens.
 func Listen(th *Thread, o *ast.Options) *Warned {
 	if !Listens(th) {
 		return nil
@@ -25,7 +25,7 @@ func Listen(th *Thread, o *ast.Options) *Warned {
 }
 
 // Listens reports whether somebody can see what texts are warned of.
-func Listens(th *Thread) bool { return warnings(th).Ok() }
+func Listens(th *Thread) bool { return th.Warns || warnings(th).Ok() }
 
 // warnings is the function of the module warnings that gives those of a text, or no value.
 func warnings(th *Thread) Value {
@@ -48,10 +48,17 @@ var (
 // False comes with an exception: where the filters of the program make an error of a
 // warning, it is a SyntaxError at its place.
 func (w *Warned) Give(th *Thread, filename, src string, shown bool) bool {
-	if w == nil {
+	if w == nil || len(w.list) == 0 {
 		return true
 	}
 	fn := warnings(th)
+	if !fn.Ok() && th.Import != nil {
+		m := th.Import(th, "warnings")
+		if !m.Ok() {
+			return th.Catch(object.ExceptionType) // it may not be imported
+		}
+		fn = object.GetAttr(th, m, sSyntax)
+	}
 	for i := range w.list {
 		x := &w.list[i]
 		if !th.Charge(10+int(x.Lineno)/8) || !fn.Ok() {

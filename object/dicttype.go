@@ -320,10 +320,24 @@ func dictMergeMapping(th *Thread, d *Dict, v, keys Value) bool {
 		th.Raise(TypeErrorType, "%s.keys() returned a non-iterable (type %s)", v.R.Type().Name, kt.Name)
 		return false
 	}
-	return ForEach(th, ks, func(k Value) bool {
+	return ItemsOf(th, v, ks, func(k, x Value) bool { return d.Set(th, k, x) })
+}
+
+// ItemsOf calls f with each of the keys of a mapping and what __getitem__ gives for it. All
+// keys come first: __getitem__ may change what gives them.
+func ItemsOf(th *Thread, v, keys Value, f func(key, value Value) bool) bool {
+	all, ok := Collect(th, keys)
+	if !ok {
+		return false
+	}
+	defer th.Release(th.Keep(Value{R: NewList(all)}))
+	for _, k := range all {
 		x := GetItem(th, v, k)
-		return x.Ok() && d.Set(th, k, x)
-	})
+		if !x.Ok() || !f(k, x) {
+			return false
+		}
+	}
+	return true
 }
 
 func dictMergePairs(th *Thread, d *Dict, v Value) bool {

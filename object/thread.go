@@ -70,6 +70,9 @@ type Thread struct {
 	Builtins *Dict
 	// Modules are the imported modules by name (sys.modules).
 	Modules *Dict
+	// Warns says that what texts are warned of is given always, as CPython gives it, and
+	// not only where the program has used the module warnings.
+	Warns bool
 	// Import imports a module by name for native code and import statements;
 	// nil means that there are none.
 	Import func(th *Thread, name string) Value

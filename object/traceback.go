@@ -495,9 +495,18 @@ func (p *tbPrinter) stack(tb *Traceback) string {
 	return b.String()
 }
 
-// sourced is an entry with the lines of the session's file, where its program keeps none.
+// sourced is an entry with the lines that linecache keeps or those of the session's file, where its program keeps none.
 func (p *tbPrinter) sourced(tb *Traceback) *Traceback {
-	if tb.Source != nil || p.th == nil || p.th.FileLines == nil || p.ended || strings.HasPrefix(tb.Filename, "<") {
+	if tb.Source != nil || p.th == nil || p.ended {
+		return tb
+	}
+	with := func(lines SourceLines) *Traceback {
+		return &Traceback{TracebackCode: &TracebackCode{Filename: tb.Filename, Name: tb.Name, Source: lines}, Pos: tb.Pos}
+	}
+	if lines := p.kept(tb); lines != nil {
+		return with(lines)
+	}
+	if p.th.FileLines == nil || strings.HasPrefix(tb.Filename, "<") {
 		return tb
 	}
 	lines, known := p.files[tb.Filename]
@@ -512,7 +521,7 @@ func (p *tbPrinter) sourced(tb *Traceback) *Traceback {
 	if lines == nil {
 		return tb
 	}
-	return &Traceback{TracebackCode: &TracebackCode{Filename: tb.Filename, Name: tb.Name, Source: lines}, Pos: tb.Pos}
+	return with(lines)
 }
 
 // TextLines are the lines of a text.
@@ -524,6 +533,43 @@ func (l TextLines) Line(n int) string {
 		return ""
 	}
 	return l[n-1]
+}
+
+// kept is the source of an entry whose text nobody has but linecache: what a program
+// keeps there of code that it made is shown. Nothing of the program runs.
+func (p *tbPrinter) kept(tb *Traceback) SourceLines {
+	if p.th == nil || p.th.Modules == nil || tb.Pos.Line < 1 {
+		return nil
+	}
+	m, ok := p.th.Modules.GetStr(Intern("linecache")).R.(*Module)
+	if !ok {
+		return nil
+	}
+	cache, ok := m.Dict.GetStr(Intern("cache")).R.(*Dict)
+	if !ok {
+		return nil
+	}
+	entry, ok := cache.GetStr(NewStr(tb.Filename)).R.(*Tuple)
+	if !ok || len(entry.Items) != 4 {
+		return nil
+	}
+	lines, ok := entry.Items[2].R.(*List)
+	if !ok {
+		return nil
+	}
+	first := int(tb.Pos.Line)
+	var found []string
+	for n := first; n <= max(int(tb.Pos.EndLine), first) && n <= len(lines.Items); n++ {
+		s, ok := AsStr(lines.Items[n-1])
+		if !ok || !p.spend(1+len(s.S)/64) {
+			return nil
+		}
+		found = append(found, strings.TrimRight(s.S, "\r\n"))
+	}
+	if found == nil {
+		return nil
+	}
+	return entryLines{found, first}
 }
 
 // ExceptionText is the str of an exception as a traceback shows it, with the

@@ -245,7 +245,7 @@ func report(err error) int {
 			code = exitInterrupt
 		}
 		fmt.Fprint(os.Stderr, pe.Traceback)
-		if !strings.HasSuffix(pe.Traceback, "\n") {
+		if pe.Traceback != "" && !strings.HasSuffix(pe.Traceback, "\n") {
 			fmt.Fprintln(os.Stderr)
 		}
 		if pe.Refused() {

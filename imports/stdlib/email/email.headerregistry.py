@@ -217,6 +217,12 @@ class _Lines:
         """Add parameters; what is not ASCII, or too long for a line, is written as RFC 2231 tells."""
         from urllib.parse import quote
         limit = self._limit
+        # All that fits on one line stays as it is.
+        whole = ''.join([f'; {name}="{utils.quote(value)}"' if value else f'; {name}' for name, value in params])
+        whole = whole[1:] if self._line.endswith(';') else whole
+        if self.plain(whole) and len(self._line) + len(whole) <= limit:
+            self._line += whole
+            return
         for name, value in params:
             if not self._line.endswith(';'):
                 self._line += ';'
@@ -224,7 +230,7 @@ class _Lines:
             handler = 'surrogateescape' if charset == 'unknown-8bit' else 'strict'
             if charset == 'unknown-8bit' and not all([c.isascii() or '\udc80' <= c <= '\udcff' for c in value]):
                 value, charset, handler = utils._sanitize(value), 'utf-8', 'strict'
-            text = f'{name}="{utils.quote(value)}"' if value or len(self._line) + len(name) + 1 >= limit else name
+            text = f'{name}="{utils.quote(value)}"'
             if charset != 'us-ascii' and not (self._utf8 and charset == 'utf-8'):
                 text = f"{name}*={charset}''{quote(value, safe='', errors=handler)}"
             if len(self._line) + len(text) + 1 < limit:
@@ -729,6 +735,12 @@ def _entry_parts(lines, entry):
             inner = [(pieces[k - 1] if k else '', pieces[k], 'fixed') for k in range(0, len(pieces), 2)]
             parts.append((gap, token.raw, 'fixed', inner if len(inner) > 1 else None))
             gap, open_word = '', False
+        elif token.kind == 'coded' and not fixed:
+            pieces = re.split(r'([ \t]+)', token.text)
+            for k in range(0, len(pieces), 2):
+                gap += pieces[k - 1] if k else ''
+                if pieces[k]:
+                    word(pieces[k], '')
         else:
             word(token.text if token.kind == 'coded' else token.raw, fixed)
     return parts

@@ -452,7 +452,14 @@ class Handler(Filterer):
             write('--- Logging error ---\n')
             write(_report.exception(sys.exception()))
             write('Call stack:\n')
-            write(f'Logged from file {record.filename}, line {record.lineno}\n')
+            frame = _report.frame(1)
+            while frame is not None and _is_library(frame):
+                frame = _get(frame, 'f_back')
+            if frame is None:
+                write(f'Logged from file {record.filename}, line {record.lineno}\n')
+            else:
+                import traceback
+                traceback.print_stack(frame, file=sys.stderr)
             try:
                 write(f'Message: {record.msg!r}\nArguments: {record.args}\n')
             except RecursionError:
@@ -742,12 +749,8 @@ class Logger(Filterer):
         code = _get(frame, 'f_code')
         stack = None
         if stack_info:
-            lines = []
-            place = frame
-            while place is not None:
-                lines.append(f'  File "{_get(place, 'f_code').co_filename}", line {place.f_lineno}, in {_get(place, 'f_code').co_name}')
-                place = _get(place, 'f_back')
-            stack = '\n'.join(['Stack (most recent call last):', *reversed(lines)])
+            import traceback
+            stack = ''.join(['Stack (most recent call last):\n', *traceback.format_stack(frame)]).rstrip('\n')
         return code.co_filename, frame.f_lineno, code.co_name, stack
 
     def makeRecord(self, name, level, fn, lno, msg, args, exc_info, func=None, extra=None, sinfo=None):
@@ -876,6 +879,11 @@ _NOWHERE = '(unknown file)', 0, '(unknown function)', None
 
 def _is_internal(frame):
     return _get(frame, 'f_code').co_filename == _srcfile
+
+
+def _is_library(frame):
+    name = _get(frame, 'f_globals').get('__name__')
+    return name == 'logging' or isinstance(name, str) and name.startswith('logging.')
 
 
 def _deprecated(text):

@@ -106,6 +106,15 @@ class InteractiveConsole(InteractiveInterpreter):
                       f'({type(self).__name__})')
         if banner:
             self.write(f'{banner}\n')
+        try:
+            self._read()
+        finally:
+            if exitmsg is None:
+                self.write(f'now exiting {type(self).__name__}...\n')
+            elif exitmsg != '':
+                self.write(f'{exitmsg}\n')
+
+    def _read(self):
         more = False
         while True:
             try:
@@ -123,10 +132,6 @@ class InteractiveConsole(InteractiveInterpreter):
                     raise
                 self.write('\n')
                 break
-        if exitmsg is None:
-            self.write(f'now exiting {type(self).__name__}...\n')
-        elif exitmsg != '':
-            self.write(f'{exitmsg}\n')
 
 
 def interact(banner=None, readfunc=None, local=None, exitmsg=None, local_exit=False):

@@ -6,7 +6,7 @@ import sys
 
 def main():
     """Read JSON from a file or the input and write it to a file or the output."""
-    parser = argparse.ArgumentParser(description='Checks and formats JSON.')
+    parser = argparse.ArgumentParser(prog='python -m json.tool', description='Checks and formats JSON.')
     parser.add_argument('infile', nargs='?', default='-', help='a JSON file; - is the standard input')
     parser.add_argument('outfile', nargs='?', help='where the result goes; the standard output if it is not given')
     for flag, text in (('--sort-keys', 'sort the keys of objects'), ('--no-ensure-ascii', 'leave characters outside ASCII as they are'),

@@ -51,5 +51,14 @@ def compile(file, cfile=None, dfile=None, doraise=False, optimize=-1, invalidati
 
 def main():
     """Check the files that the command line names."""
-    for name in sys.argv[1:]:
-        compile(name, doraise=True)
+    import argparse
+    parser = argparse.ArgumentParser(prog='py_compile.py', description='Checks the syntax of files.')
+    parser.add_argument('-q', '--quiet', action='store_true', help='say nothing of errors')
+    parser.add_argument('filenames', nargs='+', help='the files; - reads their names from the standard input')
+    args = parser.parse_args()
+    names = [line.rstrip('\n') for line in sys.stdin] if args.filenames == ['-'] else args.filenames
+    for name in names:
+        try:
+            compile(name, doraise=True)
+        except (PyCompileError, OSError) as e:
+            sys.exit(1 if args.quiet else str(e))

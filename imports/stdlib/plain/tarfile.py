@@ -995,7 +995,7 @@ class TarFile:
         if mode in ('r', 'r:*'):
             start = fileobj.tell() if fileobj is not None else None
             problems = []
-            for kind in sorted(cls.OPEN_METH, key=lambda kind: kind != 'tar'):
+            for kind in sorted(cls.OPEN_METH, key=lambda kind: kind == 'tar'):
                 try:
                     return getattr(cls, cls.OPEN_METH[kind])(name, 'r', fileobj, **kwargs)
                 except (ReadError, CompressionError) as e:

@@ -131,9 +131,8 @@ class _Scanner:
                 if len(f.quote) == 1:
                     self.fail(f'unterminated f-string literal (detected at line {f.start[0]})', f.start[0], f.start[1] + 1)
                 self.fail(f'unterminated triple-quoted f-string literal (detected at line {self.row - 1})', f.start[0], f.start[1] + 1)
-            ended = self.last.endswith('\n')
-            self.fail('unexpected EOF in multi-line statement', self.row if ended else self.row - 1,
-                      0 if ended or self.parens and not self.formats else len(self.last) + 1)
+            self.fail('unexpected EOF in multi-line statement', self.row - 1,
+                      0 if self.parens and not self.formats else len(self.last) + (not self.last.endswith('\n')))
         for _ in self.indents[1:]:
             yield TokenInfo(DEDENT, '', (self.row, 0), (self.row, 0), '')
         yield TokenInfo(ENDMARKER, '', (self.row, 0), (self.row, 0), '')
@@ -577,7 +576,7 @@ def main():
     parser = argparse.ArgumentParser(prog='python -m tokenize')
     words = {'metavar': 'filename.py', 'nargs': '?', 'help': 'the file to tokenize; defaults to stdin'}
     parser.add_argument('filename', **words)
-    parser.add_argument('--exact', '-e', help='display token names using the exact type', action='store_true')
+    parser.add_argument('-e', '--exact', help='display token names using the exact type', action='store_true')
     args = parser.parse_args()
     try:
         if args.filename:
@@ -586,8 +585,13 @@ def main():
                 found = list(tokenize(f.readline))
         else:
             found = list(generate_tokens(sys.stdin.readline))
-    except TokenError as e:
-        sys.exit('%s: error: %s' % (args.filename or '<stdin>', e.args[0]))
+    except OSError as e:
+        sys.exit(f'error: {e}')
+    except (TokenError, IndentationError) as e:
+        line, column = e.args[1] if isinstance(e, TokenError) else e.args[1][1:3]
+        sys.exit(f"{args.filename or '<stdin>'}:{line}:{column}: error: {e.args[0]}")
+    except SyntaxError as e:
+        sys.exit(f"{args.filename or '<stdin>'}: error: {e}")
     for t in found:
         place = '%d,%d-%d,%d:' % (t.start + t.end)
         print('%-20s%-15s%-15r' % (place, tok_name[t.exact_type if args.exact else t.type], t.string))

@@ -51,7 +51,9 @@ class Timer:
 
     def print_exc(self, file=None):
         """Print the traceback of an exception that the measured code has raised."""
+        import linecache
         import traceback
+        linecache.cache[dummy_src_name] = (len(self.src), None, self.src.split('\n'), dummy_src_name)
         traceback.print_exc(file=file)
 
     def timeit(self, number=default_number):
@@ -96,6 +98,23 @@ _SHORT_OPTIONS = "n:u:s:r:pvh"
 _LONG_OPTIONS = ["number=", "setup=", "repeat=", "process", "verbose", "unit=", "help"]
 
 
+_USAGE = """\
+Measures how long a statement takes.
+
+    python -m timeit [-n N] [-r N] [-s S] [-u UNIT] [-p] [-v] [-h] [--] [statement ...]
+
+  -n N, --number N    execute the statement so often in a round; else as often as takes 0.2 seconds
+  -r N, --repeat N    so many rounds, of which the best is shown (5)
+  -s S, --setup S     what is executed once before (pass); several are lines
+  -p, --process       measure the time of the processor
+  -u UNIT, --unit UNIT  show the result in nsec, usec, msec or sec
+  -v, --verbose       show each round; twice: with more digits
+  -h, --help          show this text
+  --                  what follows is the statement, though it begins with -
+
+Several arguments are the lines of one statement (pass)."""
+
+
 def main(args=None, *, _wrap_timer=None):
     """The command line: times the statements that args gives and prints the best time. Returns an exit code or None."""
     import getopt
@@ -125,7 +144,7 @@ def main(args=None, *, _wrap_timer=None):
             precision += verbose > 0
             verbose += 1
         else:
-            print(__doc__, end=' ')
+            print(_USAGE)
             return 0
     if _wrap_timer is not None:
         timer = _wrap_timer(timer)

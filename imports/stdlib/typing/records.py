@@ -7,8 +7,9 @@ _special = frozenset({'__new__', '__init__', '__slots__', '__getnewargs__', '_fi
 
 
 def _make_nmtuple(name, types, module, defaults=()):
+    names = [n for n, _ in types]
     types = {n: _type_check(t, f'field {n} annotation must be a type') for n, t in types}
-    cls = _collections.namedtuple(name, list(types), defaults=defaults, module=module)
+    cls = _collections.namedtuple(name, names, defaults=defaults, module=module)
     cls.__annotations__ = types
     return cls
 

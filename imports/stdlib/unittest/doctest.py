@@ -1,6 +1,7 @@
 """Examples in docstrings, run and compared."""
 import difflib
 import io
+import linecache
 import re
 import sys
 import types
@@ -261,6 +262,26 @@ class DocTestFinder:
                 if isinstance(val, (types.FunctionType, type, property)) and self._from_module(module, val):
                     self._find(tests, val, f'{name}.{key}', module, None, globs, seen)
 
+    @staticmethod
+    def _line(obj, module):
+        """The line, from 0, at which the text of a function or class begins, or None."""
+        if isinstance(obj, property):
+            obj = obj.fget
+        if isinstance(obj, types.FunctionType):
+            first = _get(obj, '__code__').co_firstlineno
+        elif isinstance(obj, type):
+            first = _vars(obj).get('__firstlineno__')
+        else:
+            return None
+        file = None if module is None else _get(module, '__file__', None)
+        if first is None or file is None:
+            return first
+        lines = linecache.getlines(file)
+        for n in range(first, len(lines)):
+            if _opens.match(lines[n]):
+                return n
+        return None if lines else first
+
     def _get_test(self, obj, name, module, globs):
         if isinstance(obj, str):
             doc = obj
@@ -272,14 +293,11 @@ class DocTestFinder:
         filename = None
         if module is not None:
             filename = _get(module, '__file__', None) or module.__name__
-        lineno = None
-        if isinstance(obj, types.FunctionType):
-            lineno = _get(obj, '__code__').co_firstlineno
-        elif isinstance(obj, types.ModuleType):
-            lineno = 0
+        lineno = 0 if isinstance(obj, types.ModuleType) else self._line(obj, module)
         return self._parser.get_doctest(doc, globs, name, filename, lineno)
 
 
+_opens = re.compile(r'(?:.*:)?\s*[A-Za-z]*["\']')     # a line on which a text begins
 _marked = re.compile(rf'^{re.escape(BLANKLINE_MARKER)}\s*?$', re.MULTILINE)
 _blank = re.compile(r'^[^\S\n]+$', re.MULTILINE)
 _empty = re.compile(r'^ *(?=\n)', re.MULTILINE)
@@ -420,6 +438,7 @@ class DocTestRunner:
     def __run(self, test, compileflags, out):
         failures = tries = skips = 0
         original = self.optionflags
+        names = self._names(test)
         check = self._checker.check_output
         for number, example in enumerate(test.examples):
             quiet = self.optionflags & REPORT_ONLY_FIRST_FAILURE and failures > 0
@@ -437,7 +456,7 @@ class DocTestRunner:
                 self.report_start(out, test, example)
             error = None
             try:
-                exec(compile(example.source, f'<doctest {test.name}[{number}]>', 'single', dont_inherit=True), test.globs)
+                exec(compile(example.source, names[number], 'single', dont_inherit=True), test.globs)
             except KeyboardInterrupt:
                 raise
             except BaseException:
@@ -488,15 +507,25 @@ class DocTestRunner:
         self.tries += tries
         self.skips += skips
 
+    @staticmethod
+    def _names(test):
+        # The file names of the examples.
+        return [f'<doctest {test.name}[{number}]>' for number in range(len(test.examples))]
+
     def run(self, test, compileflags=None, out=None, clear_globs=True):
         """Run the examples of a test, and report to out, by default standard output; return the TestResults."""
         self.test = test
+        # Tracebacks show the lines of examples while they run.
+        for name, example in zip(self._names(test), test.examples):
+            linecache.cache[name] = (len(example.source), None, example.source.splitlines(keepends=True), name)
         before = sys.stdout, sys.displayhook
         write = before[0].write if out is None else out
         sys.stdout, sys.displayhook = self._fakeout, sys.__displayhook__
         try:
             return self.__run(test, compileflags, write)
         finally:
+            for name in self._names(test):
+                linecache.cache.pop(name, None)
             sys.stdout, sys.displayhook = before
             if clear_globs:
                 test.globs.clear()
@@ -522,8 +551,7 @@ class DocTestRunner:
             section('had failures', failed)
         if verbose:
             print(f"{counted(tries, 'test')} in {counted(len(stats), 'item')}.")
-            more = [f'{n} {what}' for n, what in ((failures, 'failed'), (skips, 'skipped')) if n]
-            print(' and '.join([f'{tries - failures} passed', *more]) + '.')
+            print(f'{tries - failures} passed' + (f' and {failures} failed.' if failures else '.'))
         if failures:
             skipped = f" and {counted(skips, 'skipped test')}" if skips else ''
             print(f"***Test Failed*** {counted(failures, 'failure')}{skipped}.")

@@ -37,6 +37,8 @@ class TestProgram:
         self.warnings = 'default' if warnings is None and not sys.warnoptions else warnings
         argv = sys.argv if argv is None else argv
         self.progName = argv[0].rpartition('/')[2] if argv else ''
+        if self.progName == '__main__.py':
+            self.progName = 'python -m unittest'
         self.parseArgs(argv)
         self.runTests()
 

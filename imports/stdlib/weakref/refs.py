@@ -62,10 +62,14 @@ class ReferenceType:
         return f'{place} ({name})>' if isinstance(name, str) else place + '>'
 
     def __copy__(self):
-        return self
+        return self if type(self) is ReferenceType else self.__reduce_ex__(4)
 
     def __deepcopy__(self, memo):
-        return self
+        return self if type(self) is ReferenceType else self.__reduce_ex__(4)
+
+    def __reduce_ex__(self, protocol, /):
+        name = 'ReferenceType' if protocol < 2 else 'weakref.ReferenceType' if type(self) is ReferenceType else type(self).__name__
+        raise TypeError(f'cannot pickle {name!r} object')
 
     def __class_getitem__(cls, item):
         from types import GenericAlias
