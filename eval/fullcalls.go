@@ -212,7 +212,7 @@ func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
 		return held[:copy(held, l.Items)], true
 	}
 	items, ok := object.Collect(th, v)
-	if !ok && !v.R.Type().Special(object.DIter).Ok() && !v.R.Type().Special(object.DGetitem).Ok() && th.Catch(object.TypeErrorType) {
+	if !ok && !v.R.Type().Goes(th) && th.Catch(object.TypeErrorType) {
 		if n.npos > 1 || n.bases { // CPython makes a list of the arguments first
 			th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
 		} else {

@@ -610,6 +610,26 @@ func (t *Type) takeFromMRO() {
 	}
 }
 
+// order is the order of the class's bases that follows from theirs, or nil with an
+// exception.
+func (t *Type) order(th *Thread) []*Type {
+	for i, b := range t.Bases {
+		if slices.Contains(t.Bases[:i], b) {
+			th.Raise(TypeErrorType, "duplicate base class %s", b.ShortName())
+			return nil
+		}
+	}
+	mro, conflict, ok := c3(th, t)
+	if mro == nil && ok {
+		names := make([]string, len(conflict))
+		for i, c := range conflict {
+			names[i] = c.ShortName()
+		}
+		th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", strings.Join(names, ", "))
+	}
+	return mro
+}
+
 // computeMRO sets MRO, by the metaclass's own mro() if it has one.
 func (t *Type) computeMRO(th *Thread) bool {
 	if t.Meta != nil {
@@ -651,22 +671,8 @@ func (t *Type) computeMRO(th *Thread) bool {
 			}
 		}
 	}
-	for i, b := range t.Bases {
-		if slices.Contains(t.Bases[:i], b) {
-			th.Raise(TypeErrorType, "duplicate base class %s", b.ShortName())
-			return false
-		}
-	}
-	mro, conflict, ok := c3(th, t)
-	if !ok {
-		return false
-	}
+	mro := t.order(th)
 	if mro == nil {
-		names := make([]string, len(conflict))
-		for i, c := range conflict {
-			names[i] = c.ShortName()
-		}
-		th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", strings.Join(names, ", "))
 		return false
 	}
 	t.MRO = mro

@@ -83,6 +83,10 @@ func (t *Type) takesIndexes(th *Thread) bool {
 	return true
 }
 
+// Goes reports whether a class has a way to go through its instances: if not, CPython
+// has other words for a starred argument than for a loop.
+func (t *Type) Goes(th *Thread) bool { return t.Special(DIter).Ok() || t.takesIndexes(th) }
+
 // AsIterator returns the Iterator of a value that is an iterator already, or
 // nil with an exception.
 func AsIterator(th *Thread, v Value) Iterator {

@@ -52,13 +52,9 @@ func init() {
 			return Bool(t.IsSubtype(self.R.(*Type)))
 		}),
 		M0("mro", func(th *Thread, self Value) Value {
-			t := self.R.(*Type)
-			mro, conflict, ok := c3(th, t)
-			if !ok {
-				return Value{}
-			}
+			mro := self.R.(*Type).order(th)
 			if mro == nil {
-				return th.Raise(TypeErrorType, "Cannot create a consistent method resolution order (MRO) for bases %s", conflict[0].ShortName())
+				return Value{}
 			}
 			return Value{R: NewList(typeValues(mro))}
 		}),
