@@ -8,6 +8,9 @@ __all__ = ('SelectorEventLoop', 'EventLoop', 'DefaultEventLoopPolicy', 'Abstract
 class _UnixSelectorEventLoop(selector_events.BaseSelectorEventLoop):
     """What asyncio.run makes."""
 
+    def __init__(self, selector=None):
+        super().__init__(selector)
+
 
 SelectorEventLoop = _UnixSelectorEventLoop
 EventLoop = SelectorEventLoop

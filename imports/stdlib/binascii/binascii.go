@@ -10,6 +10,7 @@ import (
 	"encoding/hex"
 	"hash/crc32"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/text"
@@ -361,10 +362,14 @@ func hexlify(th *object.Thread, a []object.Value) object.Value {
 		if n != 1 {
 			return th.Raise(object.ValueErrorType, "sep must be length 1.")
 		}
-		if s[0] >= 0x80 {
+		r, _ := utf8.DecodeRuneInString(s)
+		if _, isText := object.AsStr(a[1]); !isText {
+			r = rune(s[0])
+		}
+		if r > 0xff { // the result has bytes: a character of one is one
 			return th.Raise(object.ValueErrorType, "sep must be ASCII.")
 		}
-		sep, group = s[0], 1
+		sep, group = byte(r), 1
 	}
 	if a[2].Ok() {
 		n, ok := object.AsIndex(th, a[2])

@@ -100,6 +100,14 @@ type cached struct{ byText map[string]*layout }
 
 const maxCache = 100
 
+// foundLayout is layoutOf for the functions, which look a format up before they read it.
+func foundLayout(th *thread, v value) *layout {
+	if _, ok := object.Hash(th, v); !ok {
+		return nil
+	}
+	return layoutOf(th, v)
+}
+
 // layoutOf is the layout of a format argument.
 func layoutOf(th *thread, v value) *layout {
 	if s, ok := v.R.(*Struct); ok && s.l != nil {
@@ -364,7 +372,7 @@ func init() {
 
 var functions = object.FunctionsOf("_struct",
 	object.FnSig("calcsize", "format, /", func(th *thread, a []value) value {
-		l := layoutOf(th, a[0])
+		l := foundLayout(th, a[0])
 		if l == nil {
 			return value{}
 		}
@@ -374,7 +382,7 @@ var functions = object.FunctionsOf("_struct",
 		if len(args) == 0 {
 			return th.Raise(object.TypeErrorType, "missing format argument")
 		}
-		l := layoutOf(th, args[0])
+		l := foundLayout(th, args[0])
 		if l == nil {
 			return value{}
 		}
@@ -384,28 +392,28 @@ var functions = object.FunctionsOf("_struct",
 		if len(args) == 0 {
 			return th.Raise(object.TypeErrorType, "missing format argument")
 		}
-		l := layoutOf(th, args[0])
+		l := foundLayout(th, args[0])
 		if l == nil {
 			return value{}
 		}
 		return packInto(th, l, args[1:])
 	}).WithDoc("Pack values v1, v2, ... into a writable buffer."),
 	object.FnSig("unpack", "format, buffer, /", func(th *thread, a []value) value {
-		l := layoutOf(th, a[0])
+		l := foundLayout(th, a[0])
 		if l == nil {
 			return value{}
 		}
 		return unpack(th, l, a[1])
 	}).WithDoc("Returns the values that the bytes hold by the format."),
 	object.FnSig("unpack_from", "format, /, buffer, offset=0", func(th *thread, a []value) value {
-		l := layoutOf(th, a[0])
+		l := foundLayout(th, a[0])
 		if l == nil {
 			return value{}
 		}
 		return unpackFrom(th, l, a[1], a[2])
 	}).WithDoc("Returns the values that the bytes hold by the format."),
 	object.FnSig("iter_unpack", "format, buffer, /", func(th *thread, a []value) value {
-		l := layoutOf(th, a[0])
+		l := foundLayout(th, a[0])
 		if l == nil {
 			return value{}
 		}

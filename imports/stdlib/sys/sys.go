@@ -230,6 +230,8 @@ var functions = []*object.Builtin{
 		}
 		event, ok := object.AsStr(args[0])
 		switch {
+		case !th.Auditing: // nobody looks at it
+			return object.None
 		case !ok:
 			return th.Raise(object.TypeErrorType, "expected str for argument 'event', not %s", args[0].R.Type().Name)
 		case !th.Audit(event.S, args[1:]...):
