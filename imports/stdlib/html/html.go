@@ -65,7 +65,7 @@ func New(th *object.Thread) *object.Module {
 	m.Set("__path__", object.Obj(object.NewList(nil)))
 	m.Set("__package__", object.StrValue("html"))
 	m.Set("__all__", object.Obj(object.NewList([]object.Value{object.StrValue("escape"), object.StrValue("unescape")})))
-	return imports.Lazy(m.Add(functions...), lazySource, "_charref", "_html5", "_replace_charref", "entities")
+	return imports.Lazy(m.Add(functions...), lazySource, "_charref", "_html5", "entities")
 }
 
 // lazySource are names that few programs ask for.
@@ -73,17 +73,59 @@ const lazySource = `import re
 from importlib import import_module
 
 entities = import_module('html.entities')
-unescape = import_module('html').unescape
 _html5 = entities.html5
-_charref = re.compile(r'&(#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f <&#;]{1,32};?)')
-
-
-def _replace_charref(match):
-    return unescape('&' + match.group(1))
+_charref = re.compile(r'` + charref + `')
 `
+
+// charref is the pattern of references, which unescape finds itself as long as the program
+// has put no other in the place of html._charref.
+const charref = `&(#[0-9]+;?|#[xX][0-9a-fA-F]+;?|[^\t\n\f <&#;]{1,32};?)`
+
+var sCharref, sPattern, sReplace = object.Intern("_charref"), object.Intern("pattern"), object.Intern("_replace_charref")
+
+// otherCharref is the pattern of the program's, if there is one, with what replaces its matches.
+func otherCharref(th *object.Thread) (pattern, replace object.Value) {
+	m, ok := th.Modules.GetStr(object.Intern("html")).R.(*object.Module)
+	if !ok || !m.Embedded() {
+		return
+	}
+	c := m.Dict.GetStr(sCharref)
+	if !c.Ok() {
+		return
+	}
+	p := object.GetAttrOpt(th, c, sPattern)
+	if s, isText := object.AsStr(p); isText && s.S == charref || th.Exc != nil {
+		return
+	}
+	if replace = object.GetAttrOwn(th, object.Obj(m), sReplace); !replace.Ok() {
+		return
+	}
+	return c, replace
+}
+
+// replaceCharref is html._replace_charref: what stands for a match of the pattern.
+func replaceCharref(th *object.Thread, a []object.Value) object.Value {
+	v := object.CallMethod(th, a[0], object.Intern("group"), object.Int(1))
+	if !v.Ok() {
+		return v
+	}
+	s, ok := object.AsStr(v)
+	if !ok {
+		return th.Raise(object.TypeErrorType, "expected str, got %s", v.R.Type().Name)
+	}
+	is, n, ok := reference(th, s.S)
+	if n == 0 {
+		is = "&"
+	}
+	if !ok || !th.Alloc(int64(len(is)+len(s.S))) {
+		return object.Value{}
+	}
+	return object.StrValue(is + s.S[n:])
+}
 
 var functions = object.FunctionsOf("html",
 	object.PyFn("escape", "s, quote=True", escape).WithDoc("Returns the text with &, < and >, and with quote also quotation marks, as HTML references."),
+	object.PyFn("_replace_charref", "s", replaceCharref),
 	object.PyFn("unescape", "s", unescape).WithDoc("Convert all named and numeric character references in the string s to the corresponding unicode characters."),
 )
 
@@ -182,6 +224,11 @@ func unescape(th *object.Thread, a []object.Value) object.Value {
 			return object.Value{}
 		}
 		return a[0]
+	}
+	if c, replace := otherCharref(th); c.Ok() {
+		return object.CallMethod(th, c, object.Intern("sub"), replace, a[0])
+	} else if th.Exc != nil {
+		return object.Value{}
 	}
 	b := object.NewTextBuilder(th)
 	defer b.Done(false)

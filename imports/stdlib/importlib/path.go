@@ -221,7 +221,7 @@ func Missing(th *object.Thread, m *object.Module, name *object.Str) Value {
 		}
 		return m.Dict.GetStr(name)
 	}
-	return Value{}
+	return ofAnother(th, m, name)
 }
 
 func lastDot(s string) int {
