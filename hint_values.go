@@ -824,8 +824,12 @@ func hintZero(f *facts) string {
 	if r == nil {
 		return ""
 	}
-	if v := f.value(r); v.IsInt() && v.Int() != 0 || v.IsFloat() && v.Float() != 0 {
+	v := f.value(r)
+	if v.IsInt() && v.Int() != 0 || v.IsFloat() && v.Float() != 0 {
 		return "" // something else was
+	}
+	if _, call := f.node.(*ast.Call); call && !v.IsInt() && !v.IsFloat() {
+		return "" // what was called may have divided by anything
 	}
 	if _, constant := r.(*ast.Constant); constant {
 		return ""

@@ -213,7 +213,11 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	if out.Hint == "" {
 		out.Hint = s.factsOf(e, out.Exception, out.Message).hint()
 	}
-	out.text = fmt.Sprintf("Code execution failed at line '%s' due to: %s", stmt, due) + s.places(p, e, stmt)
+	at := ""
+	if stmt != "" { // none where the host called a function
+		at = " at line '" + stmt + "'"
+	}
+	out.text = "Code execution failed" + at + " due to: " + due + s.places(p, e, stmt)
 	// Where __str__ or __repr__ of the program came to a limit while the error was put
 	// into words, the limit is the run's end. That there was no memory for the words (a
 	// dict that lacks a key is shown) is not what the run failed for.
