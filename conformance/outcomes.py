@@ -1,9 +1,41 @@
 """A plugin of pytest that writes a line for each test: how it ended, and why it did not pass."""
 import json
+import os
 import sys
 
 limit = 0.0
 _seen = {}
+
+
+class _Sorted:
+    """What os.scandir gives, by name."""
+
+    def __init__(self, found):
+        with found:
+            self._entries = iter(sorted(found, key=lambda entry: entry.name))
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._entries)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        self._entries = iter(())
+
+
+if sys.implementation.name == 'cpython':
+    # Tests are named by the place of a file in its folder, and lists of folders are sorted in the
+    # other interpreter: else a test would have another's name there.
+    _listdir, _scandir = os.listdir, os.scandir
+    os.listdir = lambda path=None: sorted(_listdir(path))
+    os.scandir = lambda path=None: _Sorted(_scandir(path))
 
 
 def _say(*what):
