@@ -92,7 +92,7 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
 
     def _check_running(self):
         running = events._get_running_loop()
-        if running is self:
+        if self.is_running():
             raise RuntimeError('This event loop is already running')
         if running is not None:
             raise RuntimeError('Cannot run the event loop while another loop is running')
@@ -108,7 +108,7 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
         self._check_closed()
         self._check_running()
         _asyncloop.swap_current_task(self, None)
-        _asyncloop.hold(events._running, self, self._run_until_stopped, self._home)
+        _asyncloop.hold(events._place(), self, self._run_until_stopped, self._home)
 
     def _run_until_stopped(self):
         try:
@@ -157,7 +157,7 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
 
     def is_running(self):
         """Tell whether the loop is at work."""
-        return events._running[0] is self
+        return events._runs(self)
 
     def time(self):
         """Return the time according to the event loop's clock, in seconds."""

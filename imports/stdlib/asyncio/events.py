@@ -195,24 +195,46 @@ class BaseDefaultEventLoopPolicy(AbstractEventLoopPolicy):
 
 
 _event_loop_policy = None
-# The loop that runs; see _asyncloop.hold.
-_running = [None]
+# The loop that runs in each thread, in a list of one; None stands for the first thread.
+# See _asyncloop.hold.
+_first = [None]
+_running = {None: _first}
+_owner = _threads.owner
+
+
+def _place():
+    """The list for the thread that asks."""
+    owner = _owner()
+    place = _running.get(owner)
+    if place is None:
+        for other in [t for t in _running if t is not None and not t.is_alive()]:
+            del _running[other]
+        place = _running[owner] = [None]
+    return place
+
+
+def _runs(loop):
+    """Whether the loop runs in any thread."""
+    for place in _running.values():
+        if place[0] is loop:
+            return True
+    return False
 
 
 def get_running_loop():
     """Return the loop that runs this code; there has to be one."""
-    loop = _running[0]
+    loop = (_first if _owner() is None else _place())[0]
     if loop is None:
         raise RuntimeError('no running event loop')
     return loop
 
 
 def _get_running_loop():
-    return _running[0]
+    return (_first if _owner() is None else _place())[0]
 
 
 def _set_running_loop(loop):
-    _running[0] = loop
+    (_first if _owner() is None else _place())[0] = loop
 
 
 def get_event_loop_policy():
@@ -233,7 +255,7 @@ def set_event_loop_policy(policy):
 
 def get_event_loop():
     """Return the running event loop, or that of the policy."""
-    loop = _running[0]
+    loop = (_first if _owner() is None else _place())[0]
     return loop if loop is not None else get_event_loop_policy().get_event_loop()
 
 
