@@ -140,6 +140,15 @@ func (s *Set) update(th *Thread, v Value) bool {
 			}
 			return true
 		}
+	case *Str:
+		if x.Ext() == nil && x.IsASCII() {
+			for i := range len(x.S) {
+				if !th.Charge(1) || !s.Add(th, Value{R: asciiChars[x.S[i]&0x7F]}) {
+					return false
+				}
+			}
+			return true
+		}
 	}
 	it := GetIter(th, v)
 	if it == nil {
