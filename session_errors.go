@@ -106,15 +106,20 @@ const (
 )
 
 // programFailed makes the error of the exception that ended a program, which a
-// sys.excepthook of the program's own is called with before.
+// sys.excepthook of the program's own is called with before; so is the usual one where
+// the program has put another stream in the place of sys.stderr.
 func (s *session) programFailed(p *Program, e *object.Exception) error {
 	th := s.th
 	m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module)
 	if !ok || e.Stop() != nil || e.Cls.IsSubtype(object.SystemExitType) {
 		return s.failure(p, e)
 	}
-	hook := m.Dict.GetStr(object.Intern("excepthook"))
-	if !hook.Ok() || hook.IsNone() || object.Is(hook, m.Dict.GetStr(object.Intern("__excepthook__"))) {
+	name := func(n string) object.Value { return m.Dict.GetStr(object.Intern(n)) }
+	hook := name("excepthook")
+	own := !object.Is(hook, name("__excepthook__"))
+	// With a stream of the program's own in its place, standard error has no traceback.
+	own = own || s.cfg.unsafeNames && !object.Is(name("stderr"), name("__stderr__"))
+	if !own || !hook.Ok() || hook.IsNone() {
 		return s.failure(p, e)
 	}
 	tb := object.None
