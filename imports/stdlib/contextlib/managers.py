@@ -109,13 +109,19 @@ class nullcontext(AbstractContextManager, AbstractAsyncContextManager):
 
 
 class chdir(AbstractContextManager):
-    """There are no working directories here: entering it fails."""
+    """Another working directory, where the session has files; else entering it fails."""
 
     def __init__(self, path):
         self.path = path
+        self._old_cwd = []
 
     def __enter__(self):
-        raise OSError('contextlib.chdir() is not supported: there is no working directory')
+        import os
+        if not hasattr(os, 'chdir'):
+            raise OSError('contextlib.chdir() is not supported: there is no working directory')
+        self._old_cwd.append(os.getcwd())
+        os.chdir(self.path)
 
     def __exit__(self, *excinfo):
-        return None
+        import os
+        os.chdir(self._old_cwd.pop())
