@@ -331,6 +331,10 @@ func StandForC(th *Thread, t *Type, name string, fn Value) {
 	t.modified(th, true)
 }
 
+// NameAsInC has errors call a class of an embedded module as they do in CPython, where it is
+// in C: with the module. Else it stays as it is.
+func NameAsInC(t *Type, name string) { t.Name, t.inC = name, &Builtin{} }
+
 // inPythonOnly are attributes that tell a class in Python.
 var sFirstLineno = Intern("__firstlineno__")
 

@@ -70,7 +70,7 @@ type Thread struct {
 	Builtins *Dict
 	// Modules are the imported modules by name (sys.modules).
 	Modules *Dict
-	// Warns says that what texts are warned of is given always, as CPython gives it, and
+	// Warns says that warnings are given always, as CPython gives them, and
 	// not only where the program has used the module warnings.
 	Warns bool
 	// Import imports a module by name for native code and import statements;

@@ -3,18 +3,26 @@ package object
 import "fmt"
 
 // Warn issues a warning of the given class, as PyErr_WarnEx does, through the
-// module warnings. In a session that has not imported it nobody can see or
-// turn into an error what is warned of, and nothing happens. false comes with
-// an exception.
+// module warnings. In a session that has not imported it nobody can turn into an
+// error what is warned of, and nothing happens but where the session always warns.
+// false comes with an exception.
 func Warn(th *Thread, class *Type, text string) bool {
 	if th.Modules == nil {
 		return true
 	}
-	m, ok := th.Modules.GetStr(sWarnings).R.(*Module)
-	if !ok {
-		return true
+	var warn Value
+	if m, ok := th.Modules.GetStr(sWarnings).R.(*Module); ok {
+		warn = m.Dict.GetStr(sWarn) // there once the program has used it
 	}
-	warn := m.Dict.GetStr(sWarn)
+	if !warn.Ok() && th.Warns && th.Import != nil {
+		m := th.Import(th, "warnings")
+		if !m.Ok() {
+			return th.Catch(ExceptionType) // it may not be imported
+		}
+		if warn = GetAttrOpt(th, m, sWarn); !warn.Ok() && th.Exc != nil {
+			return false
+		}
+	}
 	if !warn.Ok() {
 		return true
 	}

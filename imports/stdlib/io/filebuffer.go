@@ -311,7 +311,7 @@ func (b *fileBuffer) Next(th *object.Thread) Value {
 			return object.Obj(object.NewBytes(bytes.Clone(b.rbuf[b.r-n-1 : b.r])))
 		}
 	}
-	if !b.open(th, "readline of closed file") || !b.reading(th, "readline") {
+	if !b.open(th, "readline of closed file") || !b.reading(th, "read") {
 		return Value{}
 	}
 	line := b.readline(th, -1)
@@ -461,7 +461,7 @@ func init() {
 	}
 	into := func(name string, once bool) *object.Builtin {
 		return with(name, "buffer, /", "readinto of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
-			if !reading(th, b, "readinto") {
+			if !reading(th, b, "read") {
 				return Value{}
 			}
 			dst, ok := writable(th, a[0], "readinto")
@@ -549,6 +549,9 @@ func init() {
 			return b.read(th, min(n, len(b.rbuf)-b.r))
 		}),
 		with("peek", "size=0, /", "peek of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+			if !b.raw.reads { // a writer has no such method
+				return th.Raise(object.AttributeErrorType, "'%s' object has no attribute 'peek'", b.Type().Name)
+			}
 			if !reading(th, b, "peek") {
 				return Value{}
 			}
@@ -560,7 +563,7 @@ func init() {
 		into("readinto", false), into("readinto1", true),
 		with("readline", "size=-1, /", "readline of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
 			n, ok := sizeArg(th, a[0])
-			if !ok || !reading(th, b, "readline") {
+			if !ok || !reading(th, b, "read") {
 				return Value{}
 			}
 			return b.readline(th, n)
@@ -642,7 +645,7 @@ func init() {
 		}),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			b := self.R.(*fileBuffer)
-			kind := "_io." + self.R.Type().Name
+			kind := "_io." + self.R.Type().ShortName()
 			if b.raw == nil || b.detached || !b.raw.name.Ok() {
 				return object.StrValue("<" + kind + ">")
 			}

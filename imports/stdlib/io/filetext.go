@@ -39,7 +39,7 @@ type fileText struct {
 	ready     bool
 	std       bool   // a standard stream of the session
 	plain     bool   // what it does is in io.py: see becomePlain
-	begun     bool   // something was read
+	begun     bool   // something was read ahead, and has not been forgotten
 	errs      string // "" is strict
 	dict      *object.Dict
 	ext       *object.Instance
@@ -391,13 +391,13 @@ func (t *fileText) Next(th *object.Thread) Value {
 		t.iterating = true
 		return line
 	}
+	t.iterating = true // and stays so if it fails
 	if !t.reading(th) {
 		return Value{}
 	}
-	t.iterating = true
 	line := t.readline(th, -1)
 	if line.Ok() && line.R.(*object.Str).S == "" {
-		t.iterating = false
+		t.iterating, t.begun = false, false
 		return Value{}
 	}
 	return line
@@ -418,7 +418,7 @@ func cut(p []byte, n int) int {
 
 func (t *fileText) read(th *object.Thread, n int) Value {
 	if n < 0 {
-		t.begun = true
+		t.begun = false // nothing is read ahead
 		b := t.buf
 		before := append(append([]byte(nil), t.chunk[t.at:]...), t.partial...)
 		before = append(before, b.rbuf[b.r:]...)
@@ -530,6 +530,7 @@ func (t *fileText) write(th *object.Thread, v Value) Value {
 		}
 		text = strings.ReplaceAll(text, "\n", t.writeEnd)
 	}
+	t.begun = false
 	if len(t.chunk) > 0 || len(t.partial) > 0 {
 		t.chunk, t.at, t.partial, t.eof = t.chunk[:0], 0, t.partial[:0], false
 	}
@@ -609,6 +610,7 @@ func (t *fileText) tell() int64 {
 }
 
 func (t *fileText) forget() {
+	t.begun = false
 	t.chunk, t.at, t.partial, t.eof = t.chunk[:0], 0, t.partial[:0], false
 }
 

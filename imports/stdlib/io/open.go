@@ -72,6 +72,10 @@ func streamsAre(th *object.Thread, a []Value) Value {
 	}
 	if s := stateOf(th); !s.other.Ok() {
 		s.reader, s.writer, s.random, s.text, s.other = a[0], a[1], a[2], a[3], a[4]
+		for _, v := range a[:4] {
+			t := v.R.(*object.Type)
+			object.NameAsInC(t, "_io."+t.Name)
+		}
 		if !s.classify(th) {
 			return Value{}
 		}
