@@ -114,7 +114,7 @@ func newSession(l *Local) *session {
 		th.Builtins = fileBuiltins()
 	}
 	if c.unsafeNames {
-		th.Warns = true
+		th.Warns = c.errOutput != nil // among the program's own output nobody looks for warnings
 		th.Builtins = newBuiltins(true, c.world != nil)
 		bm := object.NewModule("builtins")
 		bm.Dict = th.Builtins
