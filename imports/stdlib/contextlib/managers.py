@@ -115,13 +115,17 @@ class chdir(AbstractContextManager):
         self.path = path
         self._old_cwd = []
 
-    def __enter__(self):
+    def _move(self, there):
+        # Tells where it was before.
         import os
         if not hasattr(os, 'chdir'):
             raise OSError('contextlib.chdir() is not supported: there is no working directory')
-        self._old_cwd.append(os.getcwd())
-        os.chdir(self.path)
+        here = os.getcwd()
+        os.chdir(there)
+        return here
+
+    def __enter__(self):
+        self._old_cwd.append(self._move(self.path))
 
     def __exit__(self, *excinfo):
-        import os
-        os.chdir(self._old_cwd.pop())
+        self._move(self._old_cwd.pop())
