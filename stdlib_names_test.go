@@ -16,7 +16,7 @@ var leftOut = map[string]string{
 	"native code":               "ctypes ctypes.* sqlite3 sqlite3.* dbm.gnu dbm.ndbm dbm.sqlite3",
 	"processes":                 "venv ensurepip",
 	"another system":            "nt msvcrt winreg winsound encodings.mbcs encodings.oem multiprocessing.popen_spawn_win32 asyncio.windows_events asyncio.windows_utils asyncio.proactor_events",
-	"the network below asyncio": "asyncio.base_futures asyncio.base_subprocess asyncio.base_tasks asyncio.sslproto asyncio.staggered asyncio.trsock",
+	"the network below asyncio": "asyncio.base_futures asyncio.base_subprocess asyncio.base_tasks asyncio.sslproto asyncio.trsock",
 	"a codec without a table":   "encodings.charmap",
 }
 
