@@ -71,7 +71,7 @@ func TestJSONOfShared(t *testing.T) {
 				t.Error(tool.Err())
 			}
 		}
-		if took := time.Since(begun); wrong && took > 3*time.Second {
+		if took := time.Since(begun); wrong && took > time.Minute { // it had no end
 			t.Errorf("%s took %v", code, took)
 		}
 	}

@@ -641,7 +641,7 @@ def _interface(plain, network_class):
 
         for method in __init__, __str__, __eq__, __lt__, __hash__:
             method.__qualname__ = f'{cls.__name__}.{method.__name__}'
-            setattr(cls, method.__name__, method)
+        cls.__init__, cls.__str__, cls.__eq__, cls.__lt__, cls.__hash__ = __init__, __str__, __eq__, __lt__, __hash__
         cls.__reduce__ = _IPAddressBase.__reduce__
         cls.ip = property(lambda self: plain(self._ip), doc='The address alone.')
         cls.hostmask = property(lambda self: self.network.hostmask, doc='The mask of the bits that differ within the network.')

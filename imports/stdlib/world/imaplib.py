@@ -36,12 +36,15 @@ Flags = re.compile(rb'.*FLAGS \((?P<flags>[^\)]*)\)')
 
 
 @_absent.methods('network', '''
-    __enter__ __exit__ append authenticate capability check close copy create delete deleteacl enable expunge fetch getacl
+    append authenticate capability check close copy create delete deleteacl enable expunge fetch getacl
     getannotation getquota getquotaroot list login login_cram_md5 logout lsub myrights namespace noop open
     partial print_log proxyauth read readline recent rename response search select send setacl setannotation
     setquota shutdown socket sort starttls status store subscribe thread uid unselect unsubscribe xatom''')
 class IMAP4:
     """A client. To connect is refused."""
+
+    __enter__ = _absent.refuse('imaplib.IMAP4.__enter__', 'network')
+    __exit__ = _absent.refuse('imaplib.IMAP4.__exit__', 'network')
 
     class error(Exception):
         """Something of IMAP4 failed."""

@@ -11,9 +11,12 @@ class Client(_Refused):
     """Refused: there are no other processes."""
 
 
-@_absent.methods('processes', '__enter__ __exit__ accept close')
+@_absent.methods('processes', 'accept close')
 class Listener(_Refused):
     """Refused: there are no other processes."""
+
+    __enter__ = _absent.refuse('multiprocessing.connection.Listener.__enter__', 'processes')
+    __exit__ = _absent.refuse('multiprocessing.connection.Listener.__exit__', 'processes')
 
 
 @_absent.methods('processes', 'close fileno poll recv recv_bytes recv_bytes_into send send_bytes')

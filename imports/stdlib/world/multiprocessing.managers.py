@@ -8,9 +8,12 @@ class _Refused:
         raise _absent.error(f'multiprocessing.managers.{type(self).__name__}', 'processes')
 
 
-@_absent.methods('processes', '__enter__ __exit__ connect get_server join register start')
+@_absent.methods('processes', 'connect get_server join register start')
 class BaseManager(_Refused):
     """Refused: there are no other processes."""
+
+    __enter__ = _absent.refuse('multiprocessing.managers.BaseManager.__enter__', 'processes')
+    __exit__ = _absent.refuse('multiprocessing.managers.BaseManager.__exit__', 'processes')
 
 
 @_absent.methods('processes', '''

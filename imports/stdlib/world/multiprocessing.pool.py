@@ -8,9 +8,12 @@ RUN, CLOSE, TERMINATE, INIT = 'RUN', 'CLOSE', 'TERMINATE', 'INIT'
 
 
 @_absent.methods('processes', '''
-    __enter__ __exit__ Process apply apply_async close imap imap_unordered join map map_async starmap starmap_async terminate''')
+    Process apply apply_async close imap imap_unordered join map map_async starmap starmap_async terminate''')
 class Pool:
     """Refused: there are no other processes."""
+
+    __enter__ = _absent.refuse('multiprocessing.pool.Pool.__enter__', 'processes')
+    __exit__ = _absent.refuse('multiprocessing.pool.Pool.__exit__', 'processes')
 
     def __init__(self, *args, **kwargs):
         raise _absent.error(f'multiprocessing.pool.{type(self).__name__}', 'processes')

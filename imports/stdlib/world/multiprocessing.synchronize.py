@@ -25,9 +25,12 @@ class BoundedSemaphore(_Refused):
     """Refused: there are no other processes."""
 
 
-@_absent.methods('processes', '__enter__ __exit__ notify notify_all wait wait_for')
+@_absent.methods('processes', 'notify notify_all wait wait_for')
 class Condition(_Refused):
     """Refused: there are no other processes."""
+
+    __enter__ = _absent.refuse('multiprocessing.synchronize.Condition.__enter__', 'processes')
+    __exit__ = _absent.refuse('multiprocessing.synchronize.Condition.__exit__', 'processes')
 
 
 @_absent.methods('processes', 'clear is_set set wait')
@@ -40,9 +43,11 @@ class Barrier(_Refused):
     """Refused: there are no other processes."""
 
 
-@_absent.methods('processes', '__enter__ __exit__')
 class SemLock(_Refused):
     """Refused: there are no other processes."""
+
+    __enter__ = _absent.refuse('multiprocessing.synchronize.SemLock.__enter__', 'processes')
+    __exit__ = _absent.refuse('multiprocessing.synchronize.SemLock.__exit__', 'processes')
 
 
 RECURSIVE_MUTEX, SEMAPHORE, SEM_VALUE_MAX = 0, 1, 0x7fffffff

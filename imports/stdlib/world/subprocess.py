@@ -75,9 +75,12 @@ class CompletedProcess:
             raise failed
 
 
-@_absent.methods('processes', '__enter__ __exit__ communicate kill poll send_signal terminate wait')
+@_absent.methods('processes', 'communicate kill poll send_signal terminate wait')
 class Popen:
     """A process; to start one is refused."""
+
+    __enter__ = _absent.refuse('subprocess.Popen.__enter__', 'processes')
+    __exit__ = _absent.refuse('subprocess.Popen.__exit__', 'processes')
 
     def __init__(self, args, *rest, **settings):
         given = [args] if isinstance(args, (str, bytes)) or not hasattr(args, '__iter__') else [*args]
