@@ -44,7 +44,8 @@ func (w *Waiter) Step(th *Thread, aw Value, method string, args []Value) Value {
 	return r
 }
 
-// DefWaiter gives a class of awaitables its methods, which make steps of step.
+// DefWaiter gives a class of awaitables its methods, which make steps of step: send has
+// one argument, throw one to three.
 func DefWaiter(t *Type, step func(th *Thread, self Value, method string, args []Value) Value) {
 	self := func(th *Thread, self Value) Value { return self }
 	t.Def(
@@ -52,6 +53,12 @@ func DefWaiter(t *Type, step func(th *Thread, self Value, method string, args []
 		M0("__next__", func(th *Thread, self Value) Value { return step(th, self, "__next__", nil) }),
 		M1("send", func(th *Thread, self, v Value) Value { return step(th, self, "send", []Value{v}) }),
 		MRaw("throw", "", func(th *Thread, args []Value, kw []KW) Value {
+			switch n := len(args) - 1; {
+			case n < 1:
+				return th.Raise(TypeErrorType, "throw expected at least 1 argument, got %d", n)
+			case n > 3:
+				return th.Raise(TypeErrorType, "throw expected at most 3 arguments, got %d", n)
+			}
 			given, ok := th.CopyValues(args[1:])
 			if !ok {
 				return Value{}

@@ -74,7 +74,10 @@ func (m *agenMethod) step(th *object.Thread, method string, args []Value) Value 
 			return object.None
 		case "throw":
 			m.ended = true
-			return raiseGiven(th, args)
+			if e := object.ThrownException(th, args); e != nil {
+				return th.Throw(e)
+			}
+			return Value{}
 		case "send":
 			if !args[0].IsNone() {
 				return th.Raise(object.TypeErrorType, "can't send non-None value to a just-started coroutine")
@@ -115,13 +118,13 @@ func (m *agenMethod) work(th *object.Thread, method string, args []Value) Value 
 		return th.Raise(object.RuntimeErrorType, "asynchronous generator ignored GeneratorExit")
 	}
 	if th.Catch(object.GeneratorExitType, object.StopAsyncIterationType) {
-		return th.RaiseArgs(object.StopIterationType, object.None)
+		return th.RaiseArgs(object.StopIterationType)
 	}
 	return Value{}
 }
 
-// raiseGiven raises what throw was given: an exception, or its class, its value and its
-// traceback.
+// raiseGiven raises what the abstract throw and athrow were given, which is less than other
+// throws take: an exception or its class, and an exception in its place.
 func raiseGiven(th *object.Thread, args []Value) Value {
 	given := args[0]
 	if len(args) > 1 && !args[1].IsNone() {
@@ -154,7 +157,11 @@ func newAgenMethod(th *object.Thread, name string, kind int, args []Value, kw []
 	case wants != "" && len(given) == 0:
 		return th.Raise(object.TypeErrorType, "AsyncGenerator.%s() missing 1 required positional argument: '%s'", name, wants)
 	case len(given) > most:
-		return th.Raise(object.TypeErrorType, "AsyncGenerator.%s() takes %d positional arguments but %d were given", name, most+1, len(args))
+		plural := "s"
+		if most == 0 {
+			plural = ""
+		}
+		return th.Raise(object.TypeErrorType, "AsyncGenerator.%s() takes %d positional argument%s but %d were given", name, most+1, plural, len(args))
 	}
 	if !th.Alloc(int64(160 + 16*len(args))) {
 		return Value{}

@@ -1,0 +1,90 @@
+package garter
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+)
+
+// oddCalls calls every method of an object, and of its class, with arguments that few of
+// them expect. What it prints last is the call that ended it.
+const oddCalls = `
+def _odd(o):
+    odd = (), (o,), (-1, None), (1 << 70, b'', [], {})
+    for where in o, type(o):
+        for name in sorted(dir(where), reverse=backwards):
+            for args in odd:
+                try:
+                    call = getattr(where, name)
+                except BaseException:
+                    break
+                if not callable(call):
+                    break
+                print(name, where is o, len(args))
+                try:
+                    call(*args)
+                except BaseException:
+                    pass
+_odd(kept[label])
+`
+
+// TestOddCalls goes through the objects of all kinds that there are (TestForkMemory knows
+// that they are all): nothing that is called on one of them is an error of the interpreter.
+// The names come forwards and backwards, since an object that was closed says only that.
+func TestOddCalls(t *testing.T) {
+	kinds := allKinds(t)
+	out, err := kinds.Run(t.Context(), "list(kept)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	labels, _ := out.Output.([]any)
+	calls, forks := 0, 0
+	for _, backwards := range []bool{false, true} {
+		var s *Local
+		used := 0
+		try := func(label any) (string, error) {
+			if s == nil {
+				var err error
+				if s, err = kinds.Fork(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				forks, used = forks+1, 0
+			}
+			used++
+			if err := s.SendVariables(t.Context(), map[string]any{"label": label, "backwards": backwards}); err != nil {
+				return "", err
+			}
+			ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond) // some of them go on for ever
+			defer stop()
+			out, err := s.Run(ctx, oddCalls)
+			calls += strings.Count(out.Logs, "\n")
+			return out.Logs, err
+		}
+		drop := func() {
+			s.Close()
+			s = nil
+		}
+		for _, label := range labels {
+			logs, err := try(label)
+			if (err != nil || logs == "") && used > 1 { // perhaps for what was done to another object
+				drop()
+				logs, err = try(label)
+			}
+			if err != nil && strings.Contains(err.Error(), "internal error") {
+				lines := strings.Split(strings.TrimSpace(logs), "\n")
+				t.Errorf("%s: %s: %v", label, lines[len(lines)-1], err)
+			}
+			if err != nil || used == 60 {
+				drop()
+			}
+		}
+		if s != nil {
+			drop()
+		}
+	}
+	t.Logf("%d objects, %d calls in %d sessions", len(labels), calls, forks)
+	if calls < 100*len(labels) {
+		t.Error("these are too few")
+	}
+}
