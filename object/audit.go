@@ -56,7 +56,7 @@ func (th *Thread) Audit(event string, args ...Value) bool {
 		return true
 	}
 	s := ModuleState(th, auditKey{}, func() *auditors { return &auditors{} })
-	if !th.Charge(4+len(args)) || !th.Alloc(int64(48+24*len(args)+len(event))) {
+	if !th.Charge(4+len(args)) || !th.Alloc(48+24*int64(len(args))+int64(len(event))) {
 		return false
 	}
 	all := []Value{StrValue(event), Obj(TupleOf(args...))}

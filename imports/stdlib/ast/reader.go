@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	syntax "github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -28,7 +29,7 @@ func (r *reader) take(n int64) bool {
 }
 
 // passes charges for going through the tree that has been read.
-func (r *reader) passes() bool { return r.th.Charge(int(r.taken >> 5)) }
+func (r *reader) passes() bool { return r.th.Charge(fit.Int(r.taken >> 5)) }
 
 func (r *reader) done() { r.th.Unpin(r.taken) }
 

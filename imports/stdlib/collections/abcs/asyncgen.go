@@ -163,7 +163,7 @@ func newAgenMethod(th *object.Thread, name string, kind int, args []Value, kw []
 		}
 		return th.Raise(object.TypeErrorType, "AsyncGenerator.%s() takes %d positional argument%s but %d were given", name, most+1, plural, len(args))
 	}
-	if !th.Alloc(int64(160 + 16*len(args))) {
+	if !th.Alloc(160 + 16*int64(len(args))) {
 		return Value{}
 	}
 	m := &agenMethod{kind: kind, self: args[0]}
