@@ -23,6 +23,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/cputime"
+	"github.com/garterpy/garter/internal/resume"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/remote/wire"
@@ -194,7 +195,11 @@ var oddNests = []struct {
 	{"results", func(v any) any { return garter.CodeOutput{Output: v} }, nil},
 }
 
-var allHostile = flag.Bool("all-hostile", false, "TestHostileValues takes all values, each kind of container in each other one too, which takes hours")
+var (
+	allHostile    = flag.Bool("all-hostile", false, "TestHostileValues takes all values, each kind of container in each other one too, which takes hours")
+	hostileRecord = flag.String("record", "", "TestHostileValues keeps what is done in this file, and goes on after what it has")
+	hostileWithin = flag.Duration("within", 0, "TestHostileValues begins with no more values after this time")
+)
 
 // hostileDeep is how deep the deep values are.
 const hostileDeep = 1_000_000
@@ -708,7 +713,6 @@ func TestHostileValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tried, deaths, bads := 0, 0, 0
 	step := 23 // the whole takes ten minutes
 	if *allHostile {
 		step = 1
@@ -716,45 +720,49 @@ func TestHostileValues(t *testing.T) {
 		step = 101
 	}
 	batch := 150 * step
+	record := resume.Open(t, *hostileRecord, *hostileWithin)
 	for from := 0; from < len(vs); from += batch {
 		end := min(from+batch, len(vs))
-		for at := from; at < end; {
-			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
-			cmd := exec.CommandContext(ctx, exe, "-test.run=^TestHostileValues$", "-test.count=1", fmt.Sprintf("-all-hostile=%v", *allHostile))
-			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %d", hostileEnv, at, end, step), "GOTRACEBACK=single")
-			var out, errs bytes.Buffer
-			cmd.Stdout, cmd.Stderr = &out, &errs
-			err := cmd.Run()
-			cancel()
-			last, door, done := at, 0, false
-			for line := range strings.Lines(out.String()) {
-				switch {
-				case strings.HasPrefix(line, "AT "):
-					fmt.Sscanf(line, "AT %d %d", &last, &door)
-					tried++
-				case strings.HasPrefix(line, "BAD "):
-					bads++
-					if i := strings.Index(line, `"`); i >= 0 {
-						if text, err := strconv.Unquote(strings.TrimSpace(line[i:])); err == nil {
-							line = line[:i] + text
-						}
-					}
-					t.Error(strings.TrimSpace(line))
-				case strings.HasPrefix(line, "END"):
-					done = true
-				}
-			}
-			if done {
-				break
-			}
-			deaths++
-			text := errs.String()
-			if len(text) > 2500 {
-				text = text[:2500]
-			}
-			t.Errorf("%s, %s: the process died: %v\n%s", vs[last].name, hostileDoors[door].name, err, text)
-			at = last + step
-		}
+		record.Do(fmt.Sprintf("%d to %d by %d of %d", from, end, step, len(vs)), func() []string { return hostileFaults(exe, vs, from, end, step) })
 	}
-	t.Logf("%d values in %d doors: %d tried, %d deaths, %d faults", len(vs), len(hostileDoors), tried, deaths, bads)
+	t.Logf("%d values in %d doors", len(vs), len(hostileDoors))
+}
+
+// hostileFaults hands values in processes of their own, and says what went wrong.
+func hostileFaults(exe string, vs []hostileValue, at, end, step int) (faults []string) {
+	for at < end {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
+		cmd := exec.CommandContext(ctx, exe, "-test.run=^TestHostileValues$", "-test.count=1", fmt.Sprintf("-all-hostile=%v", *allHostile))
+		cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %d", hostileEnv, at, end, step), "GOTRACEBACK=single")
+		var out, errs bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &errs
+		err := cmd.Run()
+		cancel()
+		last, door, done := at, 0, false
+		for line := range strings.Lines(out.String()) {
+			switch {
+			case strings.HasPrefix(line, "AT "):
+				fmt.Sscanf(line, "AT %d %d", &last, &door)
+			case strings.HasPrefix(line, "BAD "):
+				if i := strings.Index(line, `"`); i >= 0 {
+					if text, err := strconv.Unquote(strings.TrimSpace(line[i:])); err == nil {
+						line = line[:i] + text
+					}
+				}
+				faults = append(faults, strings.TrimSpace(line))
+			case strings.HasPrefix(line, "END"):
+				done = true
+			}
+		}
+		if done {
+			break
+		}
+		text := errs.String()
+		if len(text) > 2500 {
+			text = text[:2500]
+		}
+		faults = append(faults, fmt.Sprintf("%s, %s: the process died: %v\n%s", vs[last].name, hostileDoors[door].name, err, text))
+		at = last + step
+	}
+	return faults
 }

@@ -19,6 +19,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/internal/cputime"
+	"github.com/garterpy/garter/internal/resume"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -31,7 +32,11 @@ var nestsSource string
 //go:embed testdata/nests.txt
 var nestsFound string
 
-var allNests = flag.Bool("all-nests", false, "TestNests takes all nests, each in some others, which takes an hour; FIND_NESTS=1 writes testdata/nests.txt")
+var (
+	allNests  = flag.Bool("all-nests", false, "TestNests takes all nests, each in some others, which takes an hour; FIND_NESTS=1 writes testdata/nests.txt")
+	recordOf  = flag.String("record", "", "TestNests keeps what is done in this file, and goes on after what it has")
+	endWithin = flag.Duration("within", 0, "TestNests begins with no more nests after this time")
+)
 
 const (
 	nestEnv   = "GARTER_NEST"
@@ -190,13 +195,21 @@ func TestNests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tried, deaths, faults := 0, 0, 0
+	record := resume.Open(t, *recordOf, *endWithin)
+	for some := range slices.Chunk(lines, 25) {
+		record.Do(some[0], func() []string { return nestFaults(exe, some) })
+	}
+	t.Logf("%d nests, alone and in others, of %d", len(lines), len(all))
+}
+
+// nestFaults nests in processes of their own, and says what went wrong.
+func nestFaults(exe string, lines []string) (faults []string) {
+	bad := func(format string, a ...any) { faults = append(faults, fmt.Sprintf(format, a...)) }
 	for at := 0; at < len(lines); {
-		end := min(at+25, len(lines))
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Minute)
 		cmd := exec.CommandContext(ctx, exe)
 		cmd.Env = append(os.Environ(), nestEnv+"=1")
-		cmd.Stdin = strings.NewReader(strings.Join(lines[at:end], "\n"))
+		cmd.Stdin = strings.NewReader(strings.Join(lines[at:], "\n"))
 		var out, errs bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &errs
 		err := cmd.Run()
@@ -209,23 +222,18 @@ func TestNests(t *testing.T) {
 				fmt.Sscan(f[1], &last)
 				where = f[2]
 			case "BAD":
-				faults++
 				n := 0
 				fmt.Sscan(f[1], &n)
-				t.Errorf("%s: %s: %.1500s", lines[at+n], f[2], strings.ReplaceAll(f[3], "\r", "\n"))
+				bad("%s: %s: %.1500s", lines[at+n], f[2], strings.ReplaceAll(f[3], "\r", "\n"))
 			case "END":
 				done = true
 			}
 		}
 		if done {
-			tried += end - at
-			at = end
-			continue
+			break
 		}
-		deaths++
-		t.Errorf("%s: %s: the process died: %v\n%.2000s", lines[at+last], where, err, errs.String())
-		tried += last + 1
+		bad("%s: %s: the process died: %v\n%.2000s", lines[at+last], where, err, errs.String())
 		at += last + 1
 	}
-	t.Logf("%d of %d nests tried, %d deaths, %d faults", tried, len(all), deaths, faults)
+	return faults
 }
