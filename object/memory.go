@@ -55,6 +55,10 @@ const (
 	// minStep at least.
 	stepShare = 16
 	minStep   = 1 << 20
+	// maxStep: to fill it takes some milliseconds, and the limit of time is looked at after it.
+	maxStep = 8 << 20
+	// opTaken is how many bytes an operation fills, copies or leaves to the collector.
+	opTaken = 256
 	// overShare: how far above the limit the heap of the process may grow before
 	// the garbage in it is collected.
 	overShare = 8
@@ -82,10 +86,11 @@ func (th *Thread) left() int64 { return th.memLeft + th.memory.rest }
 func (th *Thread) startMemory() {
 	m := &th.memory
 	if th.MemLimit <= 0 {
-		th.memLeft, m.rest = math.MaxInt64, 0
+		m.step, m.from = maxStep, math.MaxInt64
+		th.setLeft(math.MaxInt64)
 		return
 	}
-	m.limit, m.least, m.step = th.MemLimit, th.MemLimit/leastShare, max(th.MemLimit/stepShare, minStep)
+	m.limit, m.least, m.step = th.MemLimit, th.MemLimit/leastShare, min(max(th.MemLimit/stepShare, minStep), maxStep)
 	if left := th.left(); left < 0 || left > th.MemLimit { // what ran before had no limit, or a greater one
 		m.base, m.from = 0, th.MemLimit
 		th.setLeft(th.MemLimit)
@@ -111,7 +116,7 @@ func (th *Thread) startMemory() {
 // was allocated since.
 func (th *Thread) MemoryUsed() int64 {
 	if th.MemLimit <= 0 {
-		return math.MaxInt64 - th.memLeft
+		return math.MaxInt64 - th.left()
 	}
 	return th.memory.base + th.memory.from - th.left()
 }
@@ -274,20 +279,32 @@ func (th *Thread) look(n int64) {
 	m.garbage = 0
 }
 
-// measure is the slow side of Alloc: the reachable heap is measured, and if
-// that leaves no room for n bytes, the run stops.
+// measure is the slow side of Alloc. After each step it charges for what was taken, as
+// memory takes time to fill, to walk and to collect, whatever it is taken for, and looks
+// at the cancellation. Where the account is used up, the reachable heap is measured, and
+// if that leaves no room for n bytes, the run stops.
 func (th *Thread) measure(n int64) bool {
 	m := &th.memory
-	if left := th.left(); left >= 0 && m.rest > 0 {
-		th.setLeft(left)
-		th.look(n)
-		return true
+	left := th.left()
+	if n <= unreal {
+		th.budget -= max(min(m.from-left, m.step+n), 0) / opTaken
 	}
-	// Memory takes time to clear and to walk: whoever takes much looks here.
-	if e := th.canceled.Load(); e != nil && th.MemLimit > 0 {
+	if e := th.canceled.Load(); e != nil {
 		return th.Stop(e)
 	}
-	th.memLeft, m.rest = th.left(), 0
+	if left >= 0 && m.rest > 0 {
+		if n > unreal {
+			th.setLeft(left + n)
+			th.MemoryError()
+			return false
+		}
+		th.setLeft(left)
+		if th.MemLimit > 0 {
+			th.look(n)
+		}
+		return true
+	}
+	th.memLeft, m.rest = left, 0
 	if th.MemLimit > 0 && th.stopped != nil && th.stopped.Kind != FinalAnswer {
 		return th.failStopped()
 	}
@@ -315,7 +332,7 @@ func (th *Thread) measure(n int64) bool {
 		th.setLeft(m.from)
 		return th.memoryStop()
 	}
-	left := max(m.limit-used-n, m.least)
+	left = max(m.limit-used-n, m.least)
 	m.base, m.from = used, left+n
 	th.setLeft(left)
 	if th.canceled.Load() == nil {
