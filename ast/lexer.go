@@ -191,8 +191,10 @@ func (lx *lexer) run() {
 	if !lx.startLine() {
 		return
 	}
+	look := int32(lookBytes)
 	for n := 1; lx.step(); n++ {
-		if n&4095 == 0 {
+		if n&4095 == 0 || lx.pos > look {
+			look = lx.pos + lookBytes
 			lx.look()
 		}
 		if cap(lx.toks)-len(lx.toks) < stepTokens {
@@ -206,7 +208,7 @@ func (lx *lexer) run() {
 	}
 }
 
-// lookBytes is how much of a long name is read between two looks.
+// lookBytes is how much is read between two looks.
 const lookBytes = 1 << 14
 
 // look asks Options.Stop, and tells whether the work is to end.
@@ -227,10 +229,19 @@ func (lx *lexer) grow() {
 		lx.stopped = true
 		return
 	}
-	toks := make([]token, len(lx.toks), n)
-	copy(toks, lx.toks)
-	lx.toks = toks
+	toks := make([]token, 0, n)
+	// Memory that is touched for the first time takes longer than the tokens did.
+	for rest := lx.toks; len(rest) > 0 && !lx.look(); {
+		k := min(len(rest), growTokens)
+		toks, rest = append(toks, rest[:k]...), rest[k:]
+	}
+	if !lx.stopped {
+		lx.toks = toks
+	}
 }
+
+// growTokens is how many tokens are copied between two looks.
+const growTokens = 1 << 14
 
 // indent begins a block at offset i.
 func (lx *lexer) indent(col, alt, i int32) {

@@ -367,7 +367,7 @@ func Collect(th *Thread, v Value) (items []Value, ok bool) {
 			if !th.Charge(len(x.S)/4) || !th.Alloc(int64(len(x.S))*24) {
 				return nil, false
 			}
-			return appendChars(make([]Value, 0, len(x.S)), x.S), true
+			return appendChars(th, make([]Value, 0, len(x.S)), x.S)
 		}
 	}
 	it := GetIter(th, v)

@@ -358,9 +358,11 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 		if n := len(x.s) - x.off; !th.Charge(n/4) || !l.grow(th, n) {
 			return false
 		}
-		l.Items = appendChars(l.Items, x.s[x.off:])
+		text := x.s[x.off:]
 		x.s, x.off = "", 0
-		return true
+		var ok bool
+		l.Items, ok = appendChars(th, l.Items, text)
+		return ok
 	default:
 		if t.Flags&Heap == 0 {
 			hint = GuessLen(it)

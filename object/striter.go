@@ -48,12 +48,19 @@ func (it *StrIter) Next(th *Thread) Value {
 	return Value{R: CharStr(r)}
 }
 
-// appendChars appends the characters of an ASCII text.
-func appendChars(to []Value, s string) []Value {
-	for i := range len(s) {
-		to = append(to, Value{R: asciiChars[s[i]&0x7F]})
+// appendChars appends the characters of an ASCII text, which was charged for. It looks
+// whether the run may go on: the items take much more memory than the text.
+func appendChars(th *Thread, to []Value, s string) ([]Value, bool) {
+	for len(s) > 0 {
+		part := s[:min(len(s), LookEvery)]
+		for i := range len(part) {
+			to = append(to, Value{R: asciiChars[part[i]&0x7F]})
+		}
+		if s = s[len(part):]; !th.looked(len(part)) {
+			return to, false
+		}
 	}
-	return to
+	return to, true
 }
 
 func init() {
