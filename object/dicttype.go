@@ -565,7 +565,7 @@ func dictEqual(th *Thread, x, y *Dict) int {
 }
 
 func dictFromKeys(th *Thread, args []Value, kw []KW) Value {
-	if !methodArgs(th, "dict", "fromkeys", args, kw, 1, 2) {
+	if !methodArgs(th, args[0].R.(*Type).Qualname, "fromkeys", args, kw, 1, 2) {
 		return Value{}
 	}
 	val := None
