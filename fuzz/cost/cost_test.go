@@ -217,7 +217,11 @@ func (l *lab) callFor(most time.Duration, f object.Value, args []object.Value, l
 		}
 	}
 	// Other programs may have kept the processors busy.
-	u.took = min(time.Since(from), cputime.Process()-cpu)
+	whole, used := time.Since(from), cputime.Process()-cpu
+	u.took = min(whole, used)
+	if used < whole/20 {
+		u.took = 0 // it waited: what was used is the collector's
+	}
 	if at := l.canceled.Load(); at != 0 {
 		u.late = min(time.Since(time.Unix(0, at)), cputime.Process()-time.Duration(l.cpuThen.Load()))
 	}

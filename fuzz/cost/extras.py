@@ -357,6 +357,16 @@ made.update({
     '_io._FileText': lambda n: _opened(n),
     '_io.IncrementalNewlineDecoder': lambda n: io.IncrementalNewlineDecoder(None, True),
     '_multibytecodec.MultibyteStreamReader': lambda n: codecs.getreader('shift_jis')(io.BytesIO(b'a' * n)),
+    '_multibytecodec.MultibyteStreamWriter': lambda n: codecs.getwriter('shift_jis')(io.BytesIO()),
+    '_multibytecodec.MultibyteIncrementalDecoder': lambda n: codecs.getincrementaldecoder('shift_jis')(),
+    '_multibytecodec.MultibyteIncrementalEncoder': lambda n: codecs.getincrementalencoder('shift_jis')(),
+    '_multibytecodec.MultibyteCodec': lambda n: __import__('_codecs_jp').getcodec('shift_jis'),
+    'typing._UnpackGenericAlias': lambda n: typing.Unpack[tuple[int, ...]],
+    'builtins.async_generator_method': lambda n: _AsyncByHand(n).aclose(),
+    'os.terminal_size': lambda n: os.terminal_size((80, 24)),
+    'os.statvfs_result': lambda n: os.statvfs('.'),
+    'posix.times_result': lambda n: os.times(),
+    'posix.uname_result': lambda n: os.uname(),
     'mmap.mmap': lambda n: mmap.mmap(-1, max(n, 1)),
     'posix.DirEntry': _entry,
     'os.stat_result': lambda n: os.stat('.'),
@@ -365,6 +375,11 @@ made.update({
     'zipfile._path.Path': lambda n: zipfile.Path(_packed_names(n)),
     'zipfile._path.CompleteDirs': lambda n: zipfile.Path(_packed_names(n)).root,
 })
+
+class _AsyncByHand(collections.abc.AsyncGenerator):
+    def __init__(self, n): self.n = n
+    async def asend(self, value): raise StopAsyncIteration
+    async def athrow(self, kind, value=None, tb=None): raise kind
 
 _kept = Plain(1)
 

@@ -4,6 +4,7 @@ package format
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -221,8 +222,27 @@ func appendDigits(dst []byte, a number.Int, base, limit int, check Check) ([]byt
 	if base == 10 {
 		return number.AppendInt(dst, a, limit, check)
 	}
-	return number.AppendIntBase(dst, a, base), nil
+	if a.Big == nil || a.Big.BitLen() < checkDigits {
+		return number.AppendIntBase(dst, a, base), nil
+	}
+	if a.Big.Sign() < 0 {
+		dst = append(dst, '-')
+	}
+	d := number.NewBaseDigits(a.Big, base)
+	dst = slices.Grow(dst, d.Len())
+	for d.Len() > 0 {
+		at := len(dst)
+		dst = dst[:at+min(d.Len(), checkDigits)]
+		d.Fill(dst[at:])
+		if check != nil && !check() {
+			return dst, number.ErrStopped
+		}
+	}
+	return dst, nil
 }
+
+// checkDigits is how many digits are made between two questions to a Check.
+const checkDigits = 1 << 18
 
 func upper(b []byte) {
 	for i, c := range b {
