@@ -58,6 +58,9 @@ def __getattr__(name):
         if name == module or name in names:
             _PARTS[module]()
             return globals()[name]
+    if name in ('constants', 'format_helpers', 'log', 'mixins', 'selector_events', 'staggered'):
+        import importlib
+        return importlib.import_module('asyncio.' + name)
     if name.endswith('ChildWatcher'):
         raise AttributeError(f"asyncio.{name} needs processes, which the embedded interpreter does not start; a remote backend can run it")
     raise AttributeError(f"module 'asyncio' has no attribute '{name}'")

@@ -254,6 +254,14 @@ async def sleep(delay, result=None):
         timer.cancel()
 
 
+_Generator = type(_ for _ in ())
+
+
+def _generates(obj):
+    # The generator of a function marked by types.coroutine is awaited too, without a method that says so.
+    return type(obj) is _Generator and obj.gi_code.co_flags & 0x100
+
+
 def ensure_future(coro_or_future, *, loop=None):
     """A Task of a coroutine or awaitable; a Future is returned as it is."""
     if isfuture(coro_or_future):
@@ -262,7 +270,7 @@ def ensure_future(coro_or_future, *, loop=None):
         return coro_or_future
     coro = coro_or_future
     if not coroutines.iscoroutine(coro):
-        if not (hasattr(type(coro), '__await__') or _asyncloop.waited()):
+        if not (hasattr(type(coro), '__await__') or _generates(coro) or _asyncloop.waited()):
             raise TypeError('An asyncio.Future, a coroutine or an awaitable is required')
         coro = _wrap_awaitable(coro)
     try:
@@ -274,7 +282,7 @@ def ensure_future(coro_or_future, *, loop=None):
 
 
 async def _wrap_awaitable(awaitable):
-    if not hasattr(type(awaitable), '__await__'):
+    if not (hasattr(type(awaitable), '__await__') or _generates(awaitable)):
         return awaitable    # the result of a tool that was waited for
     return await awaitable
 

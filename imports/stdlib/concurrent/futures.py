@@ -356,6 +356,13 @@ class ThreadPoolExecutor(Executor):
             threading._register_atexit(self.shutdown)
 
 
+def __getattr__(name):
+    if name == '_base':
+        import concurrent.futures._base as part
+        return part
+    raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+
+
 class ProcessPoolExecutor(ThreadPoolExecutor):
     """Runs calls in threads as well: there are no processes."""
 

@@ -359,7 +359,9 @@ func makeDateTime(th *object.Thread, cls *object.Type, d DateTime) Value {
 		return Value{}
 	}
 	if cls == DateType || cls == DateTimeType {
-		d.dateOnly = cls == DateType
+		if d.dateOnly = cls == DateType; d.dateOnly {
+			d.At, d.Fold, d.Zone = 0, 0, Value{} // a date is equal to another by its day alone
+		}
 		d.ext = nil
 		return object.Obj(&d)
 	}

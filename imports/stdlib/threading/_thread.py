@@ -21,6 +21,7 @@ def start_new_thread(function, args, kwargs={}, /):
     if not isinstance(args, tuple):
         raise TypeError('2nd arg must be a tuple')
     thread = _threading.Thread(target=function, args=args, kwargs=kwargs, daemon=True)
+    thread._listed = False    # as far as threading knows, nobody started it
     thread.start()
     return thread.ident
 
@@ -42,4 +43,4 @@ def interrupt_main(signum=2, /):
 
 
 def _count():
-    return _threading.active_count() - 1
+    return sum(t.is_alive() for t in _threading._alive.values())

@@ -548,6 +548,7 @@ class Thread:
     _ready = None
     _deadline = None
     _host = False
+    _listed = True
     _stamp = 0
     _stuck = None
     _flow = None
@@ -883,7 +884,7 @@ def main_thread():
 
 def enumerate():
     """Returns a list of the threads that have begun and not ended."""
-    return [_main] + [t for t in _alive.values() if t.is_alive()]
+    return [_main] + [t for t in _alive.values() if t._listed and t.is_alive()]
 
 
 def active_count():

@@ -188,7 +188,9 @@ func (f *inflater) run(limit int) error {
 			f.stopped = true
 			return nil
 		}
-		if len(f.out)-f.done >= limit && f.stage != stEnd && f.stage != stTrailer {
+		// As in zlib, what follows the last byte that there is room for is read up to the next
+		// that there is none for: the end of the block, and of the stream, are seen.
+		if len(f.out)-f.done > limit {
 			return nil
 		}
 		var more bool
