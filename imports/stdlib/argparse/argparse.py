@@ -52,42 +52,50 @@ class HelpFormatter:
         # Help begins beside the names, but leaves them at least two steps and itself twenty columns.
         self._max_help_position = min(max_help_position, max(self._width - 20, indent_increment * 2))
         self._current_indent = self._level = self._action_max_length = 0
-        self._open = [[]]  # the items of the sections that are open; an item is a function and its arguments
+        self._root_section = self._current_section = self._Section(self, None)
+        self._whitespace_matcher = _re.compile(r'\s+', _re.ASCII)
+        self._long_break_matcher = _re.compile(r'\n{3,}')
 
-    def _section_text(self, heading, items):
-        self._indent()
-        body = self._texts(items)
-        self._dedent()
-        if not body:
-            return ''
-        if heading is None or heading is SUPPRESS:
+    class _Section:
+        # An item is a function and its arguments.
+        def __init__(self, formatter, parent, heading=None):
+            self.formatter, self.parent, self.heading = formatter, parent, heading
+            self.items = []
+
+        def format_help(self):
+            formatter = self.formatter
+            inner = self.parent is not None
+            formatter._indent(inner)
+            body = formatter._join_parts([make(*args) for make, args in self.items])
+            formatter._dedent(inner)
+            if not body:
+                return ''
+            head = self.heading
+            if head is not None and head is not SUPPRESS:
+                body = f"{'':{formatter._current_indent}}{head}:\n{body}"
             return f'\n{body}\n'
-        return f"\n{'':{self._current_indent}}{heading}:\n{body}\n"
-
-    def _texts(self, items):
-        return self._join_parts([make(*args) for make, args in items])
 
     def _indent(self, steps=1):
         self._level += steps
         self._current_indent += steps * self._indent_increment
 
-    def _dedent(self):
-        self._indent(-1)
+    def _dedent(self, steps=1):
+        self._indent(-steps)
         assert self._level >= 0, 'Indent decreased below 0.'
 
     def _add_item(self, func, args):
-        self._open[-1].append((func, args))
+        self._current_section.items.append((func, args))
 
     def start_section(self, heading):
         """Begin a section, inside of the one that is open."""
         self._indent()
-        items = []
-        self._add_item(self._section_text, (heading, items))
-        self._open.append(items)
+        section = self._Section(self, self._current_section, heading)
+        self._add_item(section.format_help, ())
+        self._current_section = section
 
     def end_section(self):
         """End the section that is open."""
-        del self._open[-1]
+        self._current_section = self._current_section.parent
         self._dedent()
 
     def add_text(self, text):
@@ -117,7 +125,7 @@ class HelpFormatter:
 
     def format_help(self):
         """Return the whole text."""
-        text = _re.sub(r'\n{3,}', '\n\n', self._texts(self._open[0]))
+        text = self._long_break_matcher.sub('\n\n', self._root_section.format_help())
         return text and text.strip('\n') + '\n'
 
     def _join_parts(self, parts):

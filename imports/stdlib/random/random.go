@@ -731,6 +731,20 @@ func init() {
 		seedMethod,
 		native.PyMethod("Random", "getstate", "", getstate),
 		native.PyMethod("Random", "setstate", "state", setstate),
+		// What libraries call for numbers below another: hypothesis, secrets and classes below Random.
+		native.PyMethod("Random", "_randbelow", "n", func(th *thread, a []value) value {
+			n, ok := native.AsInt(th, a[1])
+			if !ok {
+				return value{}
+			}
+			if n.Sign() <= 0 {
+				return th.Raise(object.ValueErrorType, "no number is below that")
+			}
+			if n, ok = selfOf(a[0]).belowBig(th, n); !ok {
+				return value{}
+			}
+			return native.Value(n)
+		}),
 		// pickle and copy keep the state, by the methods of a subclass if it has its own.
 		native.PyMethod("Random", "__getstate__", "", func(th *thread, a []value) value {
 			return object.CallMethod(th, a[0], object.Intern("getstate"))
