@@ -67,9 +67,9 @@ func (t *Tree) addDevices() {
 func chance(p []byte) { rand.Read(p) } // never fails
 
 // AtMost returns how many bytes a read of n at the position can give: that many, or what
-// is left.
+// is left. For a read of a page or less the file is not asked how long it is.
 func (h *Handle) AtMost(n int) int {
-	if h.Endless() {
+	if n <= 4096 || h.Endless() {
 		return n
 	}
 	return fit.Int(min(int64(n), max(0, h.Size()-h.Tell())))

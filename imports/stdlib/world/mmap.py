@@ -66,7 +66,13 @@ class mmap:
         self._open()  # what computes the places may have closed it
         if self._own is not None:
             return bytes(self._own[start:end])
-        parts = []
+        if start >= end:
+            return b''
+        whole = os.pread(self._number, end - start, self._offset + start)
+        if len(whole) == end - start:
+            return whole
+        parts = [whole]
+        start += len(whole)
         while start < end:
             part = os.pread(self._number, end - start, self._offset + start)
             if not part:  # somebody cut the file
