@@ -206,7 +206,14 @@ def findsource(object):
         if found is None:
             if object.__module__ == 'builtins':
                 raise TypeError('{!r} is a built-in class'.format(object))
-            raise OSError('could not find class definition')
+            # A class of a module that was compiled from a tree, as pytest compiles tests, is in the module's file.
+            first = object.__dict__.get('__firstlineno__')
+            if not isinstance(first, int):
+                raise OSError('source code not available')
+            lines = _lines_of(getfile(object))
+            if first > len(lines):
+                raise OSError('lineno is out of bounds')
+            return lines, first - 1
     else:
         code = _code_of(object)
         if code is None:

@@ -69,10 +69,8 @@ class CompletedProcess:
 
     def check_returncode(self):
         """Raise CalledProcessError unless the status is 0."""
-        failed = CalledProcessError(self.returncode, self.args)
-        failed.output, failed.stderr = self.stdout, self.stderr
-        if failed.returncode:
-            raise failed
+        if self.returncode:
+            raise CalledProcessError(self.returncode, self.args, self.stdout, self.stderr)
 
 
 @_absent.methods('processes', 'communicate kill poll send_signal terminate wait')
@@ -90,34 +88,72 @@ class Popen:
     __class_getitem__ = classmethod(type(list[int]))
 
 
+# All of these ask Popen, so that a program or a test can put another in its place.
+
 def run(*popenargs, input=None, capture_output=False, timeout=None, check=False, **kwargs):
-    """Refused: no process can be started."""
-    Popen(*popenargs, **kwargs)
+    """Run a process to its end by Popen, which refuses."""
+    if input is not None:
+        if kwargs.get('stdin') is not None:
+            raise ValueError('stdin and input arguments may not both be used.')
+        kwargs['stdin'] = PIPE
+    if capture_output:
+        if kwargs.get('stdout') is not None or kwargs.get('stderr') is not None:
+            raise ValueError('stdout and stderr arguments may not be used with capture_output.')
+        kwargs['stdout'] = kwargs['stderr'] = PIPE
+    with Popen(*popenargs, **kwargs) as process:
+        try:
+            out, err = process.communicate(input, timeout=timeout)
+        except BaseException as e:
+            process.kill()
+            if isinstance(e, TimeoutExpired):
+                process.wait()
+            raise
+        status = process.poll()
+        if check and status:
+            raise CalledProcessError(status, process.args, output=out, stderr=err)
+    return CompletedProcess(process.args, status, out, err)
 
 
 def call(*popenargs, timeout=None, **kwargs):
-    """Refused: no process can be started."""
-    Popen(*popenargs, **kwargs)
+    """Run a process by Popen, which refuses, and return its status."""
+    with Popen(*popenargs, **kwargs) as process:
+        try:
+            return process.wait(timeout=timeout)
+        except BaseException:
+            process.kill()
+            raise
 
 
 def check_call(*popenargs, **kwargs):
-    """Refused: no process can be started."""
-    Popen(*popenargs, **kwargs)
+    """call, where another status than 0 is an error."""
+    status = call(*popenargs, **kwargs)
+    if status:
+        raise CalledProcessError(status, kwargs.get('args', popenargs[0] if popenargs else None))
+    return 0
 
 
 def check_output(*popenargs, timeout=None, **kwargs):
-    """Refused: no process can be started."""
-    Popen(*popenargs, **kwargs)
+    """Run a process and return what it writes, where another status than 0 is an error."""
+    for name in 'stdout', 'check':
+        if name in kwargs:
+            raise ValueError(f'{name} argument not allowed, it will be overridden.')
+    if 'input' in kwargs and kwargs['input'] is None:
+        kwargs['input'] = '' if any(kwargs.get(n) for n in ('universal_newlines', 'text', 'encoding', 'errors')) else b''
+    return run(*popenargs, stdout=PIPE, timeout=timeout, check=True, **kwargs).stdout
 
 
 def getstatusoutput(cmd, *, encoding=None, errors=None):
-    """Refused: no process can be started."""
-    Popen(cmd)
+    """The status and the output of a command of the shell, without the last newline."""
+    try:
+        status, text = 0, check_output(cmd, shell=True, text=True, stderr=STDOUT, encoding=encoding, errors=errors)
+    except CalledProcessError as e:
+        status, text = e.returncode, e.output
+    return status, text.removesuffix('\n')
 
 
 def getoutput(cmd, *, encoding=None, errors=None):
-    """Refused: no process can be started."""
-    Popen(cmd)
+    """The output of a command of the shell, without the last newline."""
+    return getstatusoutput(cmd, encoding=encoding, errors=errors)[1]
 
 
 def list2cmdline(seq):
