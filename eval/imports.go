@@ -605,7 +605,7 @@ func importAll(f *Frame, m Value, own importer) bool {
 	return true
 }
 
-var starList = object.Obj(object.NewTuple([]Value{object.StrValue("*")}))
+var starList = object.Complete(object.Obj(object.NewTuple([]Value{object.StrValue("*")})))
 
 func importAttr2(th *Thread, m Value, name *object.Str, own importer) Value {
 	if own == byProgram {

@@ -12,3 +12,27 @@ import pickle
 for p in range(6):
     print(pickle.loads(pickle.dumps(date(2020, 1, 1).isocalendar(), p)))
 print(repr(time(23, fold=1, tzinfo=timezone.utc)), repr(datetime(2020, 1, 1, 23, fold=1, tzinfo=timezone.utc)))
+
+# What CPython's reader takes beyond its documentation: fractions after any number and
+# without a point, a last character that it does not look at, weeks with a dash for T.
+import itertools, zlib
+
+def all_read(cls, heads, parts, repeat):
+    sums, good = 0, 0
+    for head in heads:
+        for parted in itertools.product(parts, repeat=repeat):
+            text = head + ''.join(parted)
+            try: shown, good = repr(cls.fromisoformat(text)), good + 1
+            except ValueError as e: shown = str(e)
+            sums = zlib.crc32((text + shown).encode(), sums)
+    print(cls.__name__, repeat, good, sums)
+
+for repeat in 1, 2, 3, 4:
+    all_read(time, ['', '20', '2024', '20:24', '20:24:02', '202402'], ['12', ':', '.', '3', '1234567', '+', 'Z', ' '], repeat)
+    all_read(datetime, ['2024-02-29', '20240229', '2024-W05', '2024W05', '2024-W05-3'], ['12', '-', ':', '.', '5', 'T', '+', 'Z'], repeat)
+for text in '20240229', '001Z', '20.5', '2024,5', '20:24:02:29', '12:30:00.123456xyz+01:00', '12:30:00.x', '12:', '12.', '12:30+24:00', '12:30-24:00:01':
+    try: print(text, time.fromisoformat(text))
+    except ValueError as e: print(text, e)
+for text in '2024-W05-30', '2024-W05-12', '2024-W05-5', '2024-W05-5T12', '2024-W05-05:30':
+    try: print(text, datetime.fromisoformat(text))
+    except ValueError as e: print(text, e)

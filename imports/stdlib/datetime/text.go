@@ -150,7 +150,8 @@ func isoDate(th *object.Thread, s string, clock bool) (d DateTime, n int, ok boo
 		if w < 0 {
 			return d, 0, true
 		}
-		if dash && i < len(s) && s[i] == '-' {
+		// Two digits after the dash are the hour of a time, whose separator that dash is.
+		if dash && i < len(s) && s[i] == '-' && !(clock && digitsAt(s, i+1) > 1) {
 			wd = num(i+1, 1)
 			i += 2
 		} else if digits := digitsAt(s, i); !dash && digits > 0 && !(clock && digits > 1 && digits%2 != 0) {
@@ -191,51 +192,44 @@ func digitsAt(s string, i int) int {
 	return n
 }
 
-// isoClock reads HH[:MM[:SS[.fff[fff]]]]; good is false if it is none.
-func isoClock(s string) (h, m, sec, us int, good bool) {
-	two := func(i int) int {
-		if i+2 > len(s) || s[i]-'0' > 9 || s[i+1]-'0' > 9 {
-			return -1
+// isoClock reads up to three numbers of two digits, which colons part or nothing, and a
+// fraction, which may follow each of them; good is false if it is none. As CPython, it
+// takes what follows seconds for a fraction with or without a point, and looks neither at
+// a last single character nor at what stands behind a fraction: more says that there is
+// something of that kind.
+func isoClock(s string) (h, m, sec, us int, more, good bool) {
+	colon := false
+	for i, to := range []*int{&h, &m, &sec} {
+		if digitsAt(s[:min(len(s), 2)], 0) < 2 {
+			return h, m, sec, us, false, false
 		}
-		return int(s[i]-'0')*10 + int(s[i+1]-'0')
-	}
-	if h = two(0); h < 0 {
-		return
-	}
-	i := 2
-	colon := i < len(s) && s[i] == ':'
-	for k, to := range []*int{&m, &sec} {
-		if i >= len(s) {
-			return h, m, sec, us, true
+		*to = int(s[0]-'0')*10 + int(s[1]-'0')
+		if s = s[2:]; len(s) < 2 {
+			return h, m, sec, us, s != "", true
 		}
-		if k == 1 && (s[i] == '.' || s[i] == ',') {
-			return
+		if i == 0 {
+			colon = s[0] == ':'
+		}
+		if s[0] == '.' || s[0] == ',' {
+			s = s[1:]
+			break
 		}
 		if colon {
-			if s[i] != ':' {
-				return
+			if s[0] != ':' {
+				return h, m, sec, us, false, false
 			}
-			i++
-		}
-		if *to = two(i); *to < 0 {
-			return
-		}
-		i += 2
-	}
-	if i < len(s) {
-		if s[i] != '.' && s[i] != ',' || i+1 >= len(s) {
-			return
-		}
-		scale := 100000
-		for i++; i < len(s); i++ {
-			if s[i]-'0' > 9 {
-				return
-			}
-			us += int(s[i]-'0') * scale
-			scale /= 10
+			s = s[1:]
 		}
 	}
-	return h, m, sec, us, true
+	n := digitsAt(s, 0)
+	if n < min(len(s), 6) {
+		return h, m, sec, us, false, false
+	}
+	for i, scale := 0, 100000; i < min(n, 6); i++ {
+		us += int(s[i]-'0') * scale
+		scale /= 10
+	}
+	return h, m, sec, us, n < len(s), true
 }
 
 // isoTime reads a time with an offset.
@@ -245,8 +239,8 @@ func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
 	if at >= 0 {
 		s, zone = s[:at], s[at:]
 	}
-	h, m, sec, us, good := isoClock(s)
-	if !good {
+	h, m, sec, us, more, good := isoClock(s)
+	if !good || more && zone == "" {
 		return t, false, true
 	}
 	if zone != "" {
@@ -256,17 +250,20 @@ func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
 			if zone[0] == 'Z' {
 				return t, false, true
 			}
-			zh, zm, zs, zus, good := isoClock(zone[1:])
-			if !good {
+			zh, zm, zs, zus, more, good := isoClock(zone[1:])
+			if !good || more {
 				return t, false, true
 			}
 			off := timeOf(zh, zm, zs, zus)
-			if off >= day {
-				th.Raise(object.ValueErrorType, "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24).")
-				return t, false, false
-			}
 			if zone[0] == '-' {
 				off = -off
+			}
+			if off <= -day || off >= day {
+				s, ok := object.Repr(th, object.Obj(newDelta(0, off)))
+				if ok {
+					th.Raise(object.ValueErrorType, "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), not %s.", s.S)
+				}
+				return t, false, false
 			}
 			t.Zone = UTC
 			if off != 0 {
