@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -264,6 +265,9 @@ func attackHere(t *testing.T, a *Attack, n int, where string) {
 	}
 }
 
+// sealPart lets the seal, whose whole takes an hour, be tested in parts that end.
+var sealPart = flag.String("part", "", "TestSeal runs the n-th of k parts of the programs: n/k, n from 1")
+
 // TestSeal looks at all that sessions share before and after the attacks and the
 // golden programs. It needs the registered variables: go run ./fuzz/seal/overlay.
 func TestSeal(t *testing.T) {
@@ -306,6 +310,17 @@ func TestSeal(t *testing.T) {
 				l.Close()
 			}})
 		}
+	}
+	if *sealPart != "" {
+		var n, k int
+		if _, err := fmt.Sscanf(*sealPart, "%d/%d", &n, &k); err != nil || n < 1 || n > k {
+			t.Fatalf("-part %s: write n/k, with n from 1 to k", *sealPart)
+		}
+		var some []work
+		for i := n - 1; i < len(all); i += k {
+			some = append(some, all[i])
+		}
+		all = some
 	}
 	// What is made at its first use is made now. Classes are made ready by their
 	// first user, and which programs come to one before a limit ends them is a matter
