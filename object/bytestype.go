@@ -365,6 +365,10 @@ func (b *byteBuilder) room(n int) bool {
 		return true
 	}
 	size := max(2*cap(b.data), len(b.data)+n, 64)
+	if need := len(b.data) + n; n > 4096 && n > need/2 {
+		// A long text comes with little behind it more often than not: "%s, %s" % (long, short).
+		size = need + need/8
+	}
 	if len(b.data)+n > MaxStr {
 		b.th.MemoryError()
 		return false
