@@ -28,7 +28,7 @@ func (s *Str) ownAux() *strAux {
 	if s.aux == nil {
 		s.aux = &strAux{own: true}
 	} else if !s.aux.own {
-		s.aux = &strAux{own: true, buf: s.aux.buf}
+		s.aux = &strAux{own: true, buf: s.aux.buf, root: s.aux.root}
 	}
 	return s.aux
 }
@@ -124,12 +124,9 @@ func StrSlice(th *Thread, s *Str, i, j int) Value {
 // strBytes is what a str object takes beside its text.
 const strBytes = 48
 
-// Views shorter than an eighth of a text of more than viewAlways bytes are
-// copied: otherwise a program could hold memory that it is not charged for.
-const (
-	viewAlways = 4096
-	viewPart   = 8
-)
+// viewAlways is the size of texts whose parts share their memory as they like: the walk
+// of the heap counts a stretch of that size around a short text (see heapWalk.str).
+const viewAlways = shortChunk
 
 // cut returns part, a piece of s.S, as a str.
 func (s *Str) cut(th *Thread, part string) Value {
@@ -156,25 +153,20 @@ func (s *Str) cutN(th *Thread, part string, n int) Value {
 	if len(part) <= shortMax { // as cheap as a view, and keeps nothing alive
 		return Value{R: shortStr(th, part, n)}
 	}
-	if len(s.S) <= viewAlways && s.aux == nil {
+	root := len(s.S)
+	if s.aux != nil {
+		root = s.rootSize()
+	}
+	switch {
+	case root <= viewAlways:
 		return Value{R: &Str{S: part, n: int32(n)}}
+	case len(part) > root/2:
+		return Value{R: &Str{S: part, n: int32(n), aux: partOf(root)}}
 	}
-	return s.cutBig(th, part, n)
-}
-
-// cutBig cuts from a long text, or from one that is itself part of another.
-func (s *Str) cutBig(th *Thread, part string, n int) Value {
-	root := s.rootSize()
-	if root <= viewAlways {
-		return Value{R: &Str{S: part, n: int32(n)}}
+	if !th.Alloc(int64(len(part))) || !th.Charge(len(part)>>8) {
+		return Value{}
 	}
-	if len(part) < root/viewPart {
-		if !th.Alloc(int64(len(part))) || !th.Charge(len(part)>>8) {
-			return Value{}
-		}
-		return Value{R: &Str{S: strings.Clone(part), n: int32(n)}}
-	}
-	return Value{R: &Str{S: part, n: int32(n), aux: &strAux{own: true, root: root}}}
+	return Value{R: th.shorts.header(strings.Clone(part), n)}
 }
 
 // rootSize is the size of the memory that s.S keeps alive.
@@ -197,7 +189,7 @@ func (s *Str) plain() *Str {
 	}
 	p := &Str{S: s.S, n: s.n, hash: s.hash}
 	if s.aux.root > 0 {
-		p.aux = &strAux{own: true, root: s.aux.root}
+		p.aux = partOf(s.aux.root)
 	}
 	return p
 }
@@ -229,29 +221,18 @@ func chargeScan(th *Thread, n int) bool {
 }
 
 // A strCutter makes strs of the pieces of a text, which it gets from left to
-// right or from right to left. Short pieces of a long text are copied in
-// chunks, so that a piece keeps little more than itself alive.
+// right or from right to left.
 type strCutter struct {
 	th    *Thread
 	s     *Str
 	ascii bool
-	big   bool
-	chunk string // copy of s.S[from:to]
-	from  int
-	to    int
+	small bool // pieces share the text's memory
 	slab  []Str
 	used  int // how many of slab are taken
 }
 
-// chunkSize is the size of the copies, and chunkPart that of the longest pieces
-// that share them.
-const (
-	chunkSize = 1024
-	chunkPart = 128
-)
-
 func newStrCutter(th *Thread, s *Str) strCutter {
-	return strCutter{th: th, s: s, ascii: s.IsASCII(), big: s.rootSize() > viewAlways}
+	return strCutter{th: th, s: s, ascii: s.IsASCII(), small: s.rootSize() <= viewAlways}
 }
 
 // cut returns the piece s.S[i:j]; the zero Value with an exception.
@@ -267,25 +248,12 @@ func (c *strCutter) cut(i, j int) Value {
 	if c.ascii {
 		n = int32(j - i)
 	}
-	if c.big {
-		if j-i > chunkPart || j-i == len(c.s.S) {
-			return c.s.cutN(c.th, part, int(n))
-		}
-		if i < c.from || j > c.to {
-			from, to := i, min(i+chunkSize, len(c.s.S))
-			if i < c.from { // from right to left
-				from, to = max(j-chunkSize, 0), j
-			}
-			if !c.th.Alloc(int64(to - from)) {
-				return Value{}
-			}
-			c.chunk, c.from, c.to = strings.Clone(c.s.S[from:to]), from, to
-		}
-		part = c.chunk[i-c.from : j-c.from]
+	if !c.small {
+		return c.s.cutN(c.th, part, int(n))
 	}
 	if c.used == len(c.slab) {
 		// Many pieces probably live as long as each other.
-		made := min(max(2*len(c.slab), 4), 16)
+		made := min(max(2*len(c.slab), 4), shortSlab)
 		if !c.th.Alloc(int64(made)*strBytes) || !c.th.Charge(made) {
 			return Value{}
 		}

@@ -273,7 +273,6 @@ func strJoin(th *Thread, sep *Str, items []Value) Value {
 	return Value{R: strN(long.String(), fit.Int(n))}
 }
 
-// strStrip makes strip, lstrip or rstrip.
 // stripShort strips white space from a short ASCII text.
 func stripShort(th *Thread, s *Str, side text.Side) Value {
 	t := s.S
@@ -293,15 +292,10 @@ func stripShort(th *Thread, s *Str, side text.Side) Value {
 	if len(t) < 2 {
 		return Value{R: strN(t, len(t))}
 	}
-	if !th.Alloc(strBytes) {
-		return Value{}
-	}
-	if len(t) <= shortMax {
-		return Value{R: shortStr(th, t, len(t))}
-	}
-	return Value{R: &Str{S: t, n: int32(len(t))}}
+	return s.cutN(th, t, len(t))
 }
 
+// strStrip makes strip, lstrip or rstrip.
 func strStrip(name string, side text.Side) *Builtin {
 	run := func(th *Thread, self, set Value) Value {
 		s := self.R.(*Str)
@@ -309,7 +303,7 @@ func strStrip(name string, side text.Side) *Builtin {
 			return Value{}
 		}
 		if !set.Ok() || set.IsNone() {
-			if s.aux == nil && int(s.n) == len(s.S) && len(s.S) <= viewAlways {
+			if int(s.n) == len(s.S) && len(s.S) <= quickText && s.Ext() == nil {
 				return stripShort(th, s, side)
 			}
 			part := text.Strip(s.S, side, th.Look)

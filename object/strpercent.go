@@ -121,6 +121,9 @@ func (a *percentArgs) value(d *format.Directive, isBytes bool) Value {
 
 // StrPercent is s % arg.
 func StrPercent(th *Thread, s *Str, arg Value) Value {
+	if r, ok := percentShort(th, s, arg); ok {
+		return r
+	}
 	b := newTextBuf(th)
 	defer b.done()
 	if !chargeScan(th, len(s.S)) {

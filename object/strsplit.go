@@ -50,8 +50,8 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 			return Value{R: NewList([]Value{self})} // which cannot have it is not looked at
 		}
 	}
-	if limit < 0 && !right && len(s.S) <= viewAlways && s.aux == nil && s.IsASCII() && (sep == nil || len(sep.S) == 1) {
-		if v := splitShort(th, s.S, sep); v.Ok() || th.Exc != nil {
+	if limit < 0 && !right && len(s.S) <= quickText && s.IsASCII() && (sep == nil || len(sep.S) == 1) {
+		if v := splitShort(th, s, sep); v.Ok() || th.Exc != nil {
 			return v
 		}
 	}
@@ -185,10 +185,14 @@ var asciiSpace = func() (t [256]bool) {
 	return
 }()
 
+// quickText is the size of texts for which splitShort and linesShort are.
+const quickText = 4096
+
 // splitShort is split for the most frequent case: a short ASCII text of at most
 // 24 pieces, which are found first, so that everything is allocated at once. It
 // returns the zero Value if there are more.
-func splitShort(th *Thread, s string, sep *Str) Value {
+func splitShort(th *Thread, whole, sep *Str) Value {
+	s := whole.S
 	var ends [24][2]int32
 	n := 0
 	if sep == nil {
@@ -225,11 +229,12 @@ func splitShort(th *Thread, s string, sep *Str) Value {
 			i += j + 1
 		}
 	}
-	return shortList(th, s, ends[:n])
+	return shortList(th, whole, ends[:n])
 }
 
 // linesShort is splitShort for splitlines.
-func linesShort(th *Thread, s string, keep bool) Value {
+func linesShort(th *Thread, whole *Str, keep bool) Value {
+	s := whole.S
 	var ends [24][2]int32
 	n := 0
 	for i := 0; i < len(s); {
@@ -251,7 +256,7 @@ func linesShort(th *Thread, s string, keep bool) Value {
 		n++
 		i = next
 	}
-	return shortList(th, s, ends[:n])
+	return shortList(th, whole, ends[:n])
 }
 
 // lineEnd are the ASCII characters that end a line.
@@ -259,8 +264,12 @@ var lineEnd = [32]bool{'\n': true, '\v': true, '\f': true, '\r': true, '\x1c': t
 
 // shortList returns the list of the pieces of a short ASCII text that begin and
 // end at ends.
-func shortList(th *Thread, s string, ends [][2]int32) Value {
-	n := len(ends)
+func shortList(th *Thread, whole *Str, ends [][2]int32) Value {
+	n, s := len(ends), whole.S
+	shared := whole.aux == nil && len(s) <= viewAlways
+	if !shared && !th.Alloc(int64(len(s))) {
+		return Value{}
+	}
 	if !th.Alloc(int64(n)*(24+strBytes)+40) || !th.Charge(n) {
 		return Value{}
 	}
@@ -280,6 +289,14 @@ func shortList(th *Thread, s string, ends [][2]int32) Value {
 		case 1:
 			items[k].R = asciiChars[s[i]&0x7F]
 		default:
+			if !shared {
+				if j-i <= shortMax {
+					items[k].R = shortStr(th, s[i:j], int(j-i))
+				} else if items[k] = whole.cutN(th, s[i:j], int(j-i)); !items[k].Ok() {
+					return Value{}
+				}
+				continue
+			}
 			if len(slab) == 0 {
 				slab = make([]Str, min(n-k, 8))
 			}
@@ -381,8 +398,8 @@ func strSplitLines(th *Thread, self, keepEnds Value) Value {
 	if !chargeScan(th, len(s.S)) {
 		return Value{}
 	}
-	if len(s.S) <= viewAlways && s.aux == nil && s.IsASCII() {
-		if v := linesShort(th, s.S, keep); v.Ok() || th.Exc != nil {
+	if len(s.S) <= quickText && s.IsASCII() {
+		if v := linesShort(th, s, keep); v.Ok() || th.Exc != nil {
 			return v
 		}
 	}

@@ -23,6 +23,7 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 		known = w.seen.n
 	}
 	w.roots(roots)
+	w.wholes()
 	th.budget -= int64((w.seen.n - known) / 4)
 	return w.total
 }
@@ -98,9 +99,12 @@ type heapWalk struct {
 	seen  addressSet
 	slabs addressSet // of short texts that were counted, by number
 	parts addressSet // chunks of their bytes, by number
-	total int64
-	depth int
-	ended bool // nothing more is to be looked at
+	longs []stretch  // texts that parts may share; see wholes
+	// parted says that parts are among them.
+	parted bool
+	total  int64
+	depth  int
+	ended  bool // nothing more is to be looked at
 }
 
 // value notes the object of a value, if it has one.
@@ -382,6 +386,9 @@ func (w *heapWalk) object(o Object) {
 	}
 }
 
+// wholeText is the size of texts that are looked for among those that parts share.
+const wholeText = 4096
+
 // str counts a str: a growing buffer that several share counts once.
 func (w *heapWalk) str(s *Str) {
 	if s.aux == nil && len(s.S) <= 2*shortMax && len(s.S) > 1 {
@@ -399,11 +406,20 @@ func (w *heapWalk) str(s *Str) {
 	w.total += 40
 	if s.aux == nil {
 		w.total += int64(len(s.S))
+		if len(s.S) >= wholeText {
+			w.long(s.S, len(s.S), true)
+		}
 		return
 	}
-	w.total += 48
+	if s.aux.own || s.aux.ext != nil {
+		w.total += 48
+	}
 	if b := s.aux.buf; b == nil {
-		w.total += int64(len(s.S))
+		if s.aux.root > 0 {
+			w.long(s.S, s.aux.root, false)
+		} else {
+			w.total += int64(len(s.S))
+		}
 	} else if w.seen.add(reflect.ValueOf(b).Pointer()) {
 		w.total += int64(b.Cap())
 	}
