@@ -140,6 +140,9 @@ func TestParts(t *testing.T) {
 			if i == 12 && !*all {
 				break
 			}
+			if slices.Contains(w, "file") {
+				continue // the file that it makes stays
+			}
 			looked++
 			for _, part := range []bool{false, true} {
 				s := l.parted(f, w, part)
