@@ -90,64 +90,69 @@ class Popen:
 
 # All of these ask Popen, so that a program or a test can put another in its place.
 
+def _ended(process, end, reap):
+    # What end() gives; no process outlives an error.
+    try:
+        return end()
+    except BaseException as failure:
+        process.kill()
+        if reap and isinstance(failure, TimeoutExpired):
+            process.wait()
+        raise
+
+
+def _piped(settings, names, text):
+    if any(settings.get(each) is not None for each in names):
+        raise ValueError(text)
+    settings.update(dict.fromkeys(names, PIPE))
+
+
 def run(*popenargs, input=None, capture_output=False, timeout=None, check=False, **kwargs):
     """Run a process to its end by Popen, which refuses."""
     if input is not None:
-        if kwargs.get('stdin') is not None:
-            raise ValueError('stdin and input arguments may not both be used.')
-        kwargs['stdin'] = PIPE
+        _piped(kwargs, ['stdin'], 'stdin and input arguments may not both be used.')
     if capture_output:
-        if kwargs.get('stdout') is not None or kwargs.get('stderr') is not None:
-            raise ValueError('stdout and stderr arguments may not be used with capture_output.')
-        kwargs['stdout'] = kwargs['stderr'] = PIPE
+        _piped(kwargs, ['stdout', 'stderr'], 'stdout and stderr arguments may not be used with capture_output.')
     with Popen(*popenargs, **kwargs) as process:
-        try:
-            out, err = process.communicate(input, timeout=timeout)
-        except BaseException as e:
-            process.kill()
-            if isinstance(e, TimeoutExpired):
-                process.wait()
-            raise
-        status = process.poll()
-        if check and status:
-            raise CalledProcessError(status, process.args, output=out, stderr=err)
-    return CompletedProcess(process.args, status, out, err)
+        texts = _ended(process, lambda: process.communicate(input, timeout=timeout), True)
+        done = CompletedProcess(process.args, process.poll(), *texts)
+        if done.returncode and check:
+            raise CalledProcessError(done.returncode, done.args, stderr=done.stderr, output=done.stdout)
+        return done
 
 
 def call(*popenargs, timeout=None, **kwargs):
     """Run a process by Popen, which refuses, and return its status."""
     with Popen(*popenargs, **kwargs) as process:
-        try:
-            return process.wait(timeout=timeout)
-        except BaseException:
-            process.kill()
-            raise
+        return _ended(process, lambda: process.wait(timeout=timeout), False)
 
 
 def check_call(*popenargs, **kwargs):
     """call, where another status than 0 is an error."""
-    status = call(*popenargs, **kwargs)
-    if status:
-        raise CalledProcessError(status, kwargs.get('args', popenargs[0] if popenargs else None))
+    words = kwargs['args'] if 'args' in kwargs else next(iter(popenargs), None)
+    if status := call(*popenargs, **kwargs):
+        raise CalledProcessError(status, words)
     return 0
 
 
 def check_output(*popenargs, timeout=None, **kwargs):
     """Run a process and return what it writes, where another status than 0 is an error."""
-    for name in 'stdout', 'check':
-        if name in kwargs:
-            raise ValueError(f'{name} argument not allowed, it will be overridden.')
-    if 'input' in kwargs and kwargs['input'] is None:
-        kwargs['input'] = '' if any(kwargs.get(n) for n in ('universal_newlines', 'text', 'encoding', 'errors')) else b''
-    return run(*popenargs, stdout=PIPE, timeout=timeout, check=True, **kwargs).stdout
+    for given in {'stdout', 'check'} & kwargs.keys():
+        raise ValueError(f'{given} argument not allowed, it will be overridden.')
+    if kwargs.get('input', 0) is None:
+        text = any(map(kwargs.get, ('text', 'encoding', 'errors', 'universal_newlines')))
+        kwargs['input'] = '' if text else b''
+    done = run(*popenargs, check=True, stdout=PIPE, timeout=timeout, **kwargs)
+    return done.stdout
 
 
 def getstatusoutput(cmd, *, encoding=None, errors=None):
     """The status and the output of a command of the shell, without the last newline."""
+    settings = dict(encoding=encoding, errors=errors, shell=True, text=True, stderr=STDOUT)
     try:
-        status, text = 0, check_output(cmd, shell=True, text=True, stderr=STDOUT, encoding=encoding, errors=errors)
-    except CalledProcessError as e:
-        status, text = e.returncode, e.output
+        status, text = 0, check_output(cmd, **settings)
+    except CalledProcessError as failure:
+        status, text = failure.returncode, failure.output
     return status, text.removesuffix('\n')
 
 
