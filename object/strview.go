@@ -16,15 +16,22 @@ import (
 // never changed.
 var views = func() (t [8 * bits.UintSize]strAux) {
 	for i := range t {
-		if e := i / 8; e < 31 && e >= 3 {
+		if e := i / 8; e < 31 && e >= 8 {
 			t[i].root = min((8+i%8)<<(e-3), MaxStr)
+		}
+		if i == 8*31 {
+			t[i].root = MaxStr
 		}
 	}
 	return
 }()
 
-// partOf is the strAux of parts of a text that takes at most root bytes, rounded up.
+// partOf is the strAux of parts of a text that takes at most root bytes, rounded up; parts
+// of short ones need none.
 func partOf(root int) *strAux {
+	if root <= viewAlways {
+		return nil
+	}
 	e := bits.Len(uint(root)) - 1
 	i := 8*e + root>>(e-3)&7
 	if views[i].root < root && i+1 < len(views) && views[i+1].root > 0 {
