@@ -279,16 +279,14 @@ func (th *Thread) look(n int64) {
 	m.garbage = 0
 }
 
-// measure is the slow side of Alloc. After each step it charges for what was taken, as
+// measure is the slow side of Alloc. After each step it charges for what was taken (not for what it refuses), as
 // memory takes time to fill, to walk and to collect, whatever it is taken for, and looks
 // at the cancellation. Where the account is used up, the reachable heap is measured, and
 // if that leaves no room for n bytes, the run stops.
 func (th *Thread) measure(n int64) bool {
 	m := &th.memory
 	left := th.left()
-	if n <= unreal {
-		th.budget -= max(min(m.from-left, m.step+n), 0) / opTaken
-	}
+	th.budget -= max(min(m.from-left-n, m.step), 0) / opTaken
 	if e := th.canceled.Load(); e != nil {
 		return th.Stop(e)
 	}
@@ -298,6 +296,7 @@ func (th *Thread) measure(n int64) bool {
 			th.MemoryError()
 			return false
 		}
+		th.budget -= n / opTaken
 		th.setLeft(left)
 		if th.MemLimit > 0 {
 			th.look(n)
@@ -314,6 +313,7 @@ func (th *Thread) measure(n int64) bool {
 		return false
 	}
 	if th.MemLimit <= 0 {
+		th.budget -= n / opTaken
 		th.memLeft = math.MaxInt64
 		return true
 	}
@@ -332,6 +332,7 @@ func (th *Thread) measure(n int64) bool {
 		th.setLeft(m.from)
 		return th.memoryStop()
 	}
+	th.budget -= n / opTaken
 	left = max(m.limit-used-n, m.least)
 	m.base, m.from = used, left+n
 	th.setLeft(left)
