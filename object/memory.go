@@ -279,9 +279,9 @@ func (th *Thread) look(n int64) {
 	m.garbage = 0
 }
 
-// measure is the slow side of Alloc. After each step it charges for what was taken (not for what it refuses), as
-// memory takes time to fill, to walk and to collect, whatever it is taken for, and looks
-// at the cancellation. Where the account is used up, the reachable heap is measured, and
+// measure is the slow side of Alloc. After each step it charges for what was taken (not
+// for what it refuses), as memory takes time to fill, to walk and to collect, whatever it
+// is taken for, and looks at the cancellation. Where the account is used up, the reachable heap is measured, and
 // if that leaves no room for n bytes, the run stops.
 func (th *Thread) measure(n int64) bool {
 	m := &th.memory

@@ -52,11 +52,20 @@ func (w *heapWalk) long(s string, whole int, counted bool) {
 	at := reflect.ValueOf(&s).Elem().Pointer()
 	w.longs = append(w.longs, stretch{at, at + uintptr(len(s)), int64(whole), counted})
 	w.parted = w.parted || !counted
+	if len(w.longs) == longsMost {
+		w.wholes()
+	}
 }
+
+// longsMost is how many stretches are put in order at once, as nothing looks at the limits
+// meanwhile. A text whose parts are among more of them counts several times; a copy of each
+// part would take more.
+const longsMost = 1 << 14
 
 // wholes counts the texts that parts keep. Two parts of one text overlap, as each is more
 // than half of it, and those of different ones never do.
 func (w *heapWalk) wholes() {
+	defer func() { w.longs, w.parted = w.longs[:0], false }()
 	if !w.parted {
 		return
 	}
