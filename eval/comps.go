@@ -143,7 +143,7 @@ func (n *compNode) loop(f *Frame, i int, src Value) bool {
 		}
 	}
 	for {
-		if !th.Charge(n.cost) {
+		if !th.Charge(n.cost) || !th.Door() {
 			f.fail(n.pos)
 			return false
 		}

@@ -130,7 +130,7 @@ func (s *forStmt) run(f *Frame, v Value) Ctl {
 		rows = rowIterator(it)
 	}
 	for {
-		if !th.ChargeTurn(s.cost) {
+		if !th.ChargeTurn(s.cost) || !th.Door() {
 			return f.failCtl(s.pos)
 		}
 		f.linePos = s.pos

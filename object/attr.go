@@ -472,6 +472,9 @@ func (g *GetSet) DescrGet(th *Thread, self Value, owner *Type) Value {
 	if g.guarded && !th.may(g.Name) {
 		return Value{}
 	}
+	if !th.Door() {
+		return Value{}
+	}
 	return g.Get(th, self)
 }
 

@@ -409,7 +409,7 @@ func (b *Builtin) Call(th *Thread, args []Value, kw []KW) Value {
 
 // CallUnchecked is Call for a caller that knows args[0] to be of the class.
 func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
-	if !th.Charge(2) {
+	if !th.Charge(2) || !th.Door() {
 		return Value{}
 	}
 	at, in := th.native, th.nested
@@ -522,6 +522,9 @@ func (b *Builtin) Call1Fast(th *Thread, a Value) (Value, bool) {
 	if b.f1 == nil {
 		return Value{}, false
 	}
+	if !th.Door() {
+		return Value{}, true
+	}
 	return b.f1(th, a), true
 }
 
@@ -529,6 +532,9 @@ func (b *Builtin) Call1Fast(th *Thread, a Value) (Value, bool) {
 func (b *Builtin) Call2Fast(th *Thread, a, c Value) (Value, bool) {
 	if b.f2 == nil {
 		return Value{}, false
+	}
+	if !th.Door() {
+		return Value{}, true
 	}
 	return b.answered(th, a, c, b.f2(th, a, c)), true
 }
@@ -566,6 +572,9 @@ func (b *Builtin) Takes3() bool { return b.f3 != nil }
 func (b *Builtin) Call3Fast(th *Thread, a, c, d Value) (Value, bool) {
 	if b.f3 == nil {
 		return Value{}, false
+	}
+	if !th.Door() {
+		return Value{}, true
 	}
 	return b.f3(th, a, c, d), true
 }

@@ -11,7 +11,7 @@ func Call(th *Thread, fn Value, args []Value, kw []KW) Value {
 		return c.Call(th, args, kw)
 	case Callable:
 		at, in := th.native, th.nested
-		if at == th.depth && !th.nest() {
+		if !th.Door() || at == th.depth && !th.nest() {
 			return Value{}
 		}
 		th.native = th.depth
@@ -70,7 +70,7 @@ func Call0(th *Thread, fn Value) Value { return Call(th, fn, nil, nil) }
 func Call1(th *Thread, fn, a Value) Value {
 	if b, ok := fn.R.(*Builtin); ok && b.f1 != nil && b.Owner == nil {
 		at, in := th.native, th.nested
-		if !th.Charge(2) || at == th.depth && !th.nest() {
+		if !th.Charge(2) || !th.Door() || at == th.depth && !th.nest() {
 			return Value{}
 		}
 		th.native = th.depth
@@ -125,7 +125,7 @@ func CallMethod1(th *Thread, self Value, name *Str, a Value) Value {
 	}
 	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil && b.raw == nil && b.sig == nil && self.R.Type().IsSubtype(b.Owner) {
 		at, in := th.native, th.nested
-		if !th.Charge(2) || at == th.depth && !th.nest() {
+		if !th.Charge(2) || !th.Door() || at == th.depth && !th.nest() {
 			return Value{}
 		}
 		th.native = th.depth
@@ -172,7 +172,7 @@ func callSpecial(th *Thread, m, self Value, args []Value) Value {
 		if t := self.R.Type(); t.Flags&Heap != 0 && !b.checkSelfType(th, t) {
 			return Value{}
 		}
-		if !th.Enter() {
+		if !th.Door() || !th.Enter() {
 			return Value{}
 		}
 		var v Value
@@ -220,7 +220,7 @@ type DirectCaller interface {
 // built in.
 func callSpecial1(th *Thread, m, self, a Value) Value {
 	if b, ok := m.R.(*Builtin); ok && b.isMeth && b.f2 != nil && self.R.Type().Flags&Heap == 0 {
-		if !th.Enter() {
+		if !th.Door() || !th.Enter() {
 			return Value{}
 		}
 		v := b.f2(th, self, a)

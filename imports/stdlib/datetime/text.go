@@ -7,6 +7,7 @@ import (
 	ptime "github.com/garterpy/garter/imports/stdlib/time"
 	"github.com/garterpy/garter/internal/wtf8"
 	"github.com/garterpy/garter/object"
+	"github.com/garterpy/garter/object/text"
 )
 
 // This file has the texts of dates and times: repr, str, isoformat,
@@ -151,13 +152,19 @@ func isoDate(th *object.Thread, s string, clock bool) (d DateTime, n int, ok boo
 			return d, 0, true
 		}
 		// Two digits after the dash are the hour of a time, whose separator that dash is.
-		if dash && i < len(s) && s[i] == '-' && !(clock && digitsAt(s, i+1) > 1) {
+		if dash && i < len(s) && s[i] == '-' && !(clock && digitsAt(s[:min(len(s), i+3)], i+1) > 1) {
 			wd = num(i+1, 1)
 			i += 2
-		} else if digits := digitsAt(s, i); !dash && digits > 0 && !(clock && digits > 1 && digits%2 != 0) {
-			// Of many digits one is the day only if what follows the next can be a time.
-			wd = num(i, 1)
-			i++
+		} else if !dash {
+			digits := text.Span(s, i, &isDigit, th.Scan) - i
+			if th.Exc != nil {
+				return d, 0, false
+			}
+			if digits > 0 && !(clock && digits > 1 && digits%2 != 0) {
+				// Of many digits one is the day only if what follows the next can be a time.
+				wd = num(i, 1)
+				i++
+			}
 		}
 		if wd < 0 {
 			return d, 0, true
@@ -197,7 +204,7 @@ func digitsAt(s string, i int) int {
 // takes what follows seconds for a fraction with or without a point, and looks neither at
 // a last single character nor at what stands behind a fraction: more says that there is
 // something of that kind.
-func isoClock(s string) (h, m, sec, us int, more, good bool) {
+func isoClock(s string, look text.Look) (h, m, sec, us int, more, good bool) {
 	colon := false
 	for i, to := range []*int{&h, &m, &sec} {
 		if digitsAt(s[:min(len(s), 2)], 0) < 2 {
@@ -221,7 +228,7 @@ func isoClock(s string) (h, m, sec, us int, more, good bool) {
 			s = s[1:]
 		}
 	}
-	n := digitsAt(s, 0)
+	n := text.Span(s, 0, &isDigit, look)
 	if n < min(len(s), 6) {
 		return h, m, sec, us, false, false
 	}
@@ -232,14 +239,26 @@ func isoClock(s string) (h, m, sec, us int, more, good bool) {
 	return h, m, sec, us, n < len(s), true
 }
 
+// isDigit are the digits, and beforeZone is what no offset begins with.
+var isDigit, beforeZone = func() (digit, before [256]bool) {
+	for c := range 256 {
+		digit[c] = '0' <= c && c <= '9'
+		before[c] = c != '+' && c != '-' && c != 'Z'
+	}
+	return
+}()
+
 // isoTime reads a time with an offset.
 func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
-	at := strings.IndexAny(s, "+-Z")
-	zone := ""
-	if at >= 0 {
-		s, zone = s[:at], s[at:]
+	if !th.Scan(min(len(s), object.LookEvery)) {
+		return t, false, false
 	}
-	h, m, sec, us, more, good := isoClock(s)
+	at := text.Span(s, 0, &beforeZone, th.Scan)
+	s, zone := s[:at], s[at:]
+	h, m, sec, us, more, good := isoClock(s, th.Scan)
+	if th.Exc != nil {
+		return t, false, false
+	}
 	if !good || more && zone == "" {
 		return t, false, true
 	}
@@ -250,7 +269,10 @@ func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
 			if zone[0] == 'Z' {
 				return t, false, true
 			}
-			zh, zm, zs, zus, more, good := isoClock(zone[1:])
+			zh, zm, zs, zus, more, good := isoClock(zone[1:], th.Scan)
+			if th.Exc != nil {
+				return t, false, false
+			}
 			if !good || more {
 				return t, false, true
 			}
@@ -288,6 +310,9 @@ func initText() {
 			s, ok := object.AsStr(v)
 			if !ok {
 				return th.Raise(object.TypeErrorType, "fromisoformat: argument must be str")
+			}
+			if !th.Scan(min(len(s.S), object.LookEvery)) {
+				return Value{}
 			}
 			return f(th, c.R.(*object.Type), v, s.S)
 		})

@@ -14,7 +14,9 @@ type fileText struct {
 	chunk    []byte // valid UTF-8; chunk[at:] is left
 	at       int
 	partial  []byte // the beginning of a character, behind chunk
-	hasCR    bool   // chunk has a carriage return
+	run      string // a copy of chunk[runAt:runAt+len(run)] while chunk is what it was, see line
+	runAt    int
+	hasCR    bool // chunk has a carriage return
 	eof      bool
 
 	newline   string // what ends a line where not universal
@@ -66,7 +68,7 @@ func (t *fileText) Traverse(visit func(Value)) {
 }
 
 // ByteSize is the size of the object.
-func (t *fileText) ByteSize() int64 { return 320 + int64(cap(t.chunk)+cap(t.pending)) }
+func (t *fileText) ByteSize() int64 { return 344 + int64(cap(t.chunk)+cap(t.pending)+len(t.run)) }
 
 // GetAttribute returns an attribute of the object itself.
 func (t *fileText) GetAttribute(th *object.Thread, name *object.Str) Value {

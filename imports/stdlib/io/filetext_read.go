@@ -15,7 +15,7 @@ func (t *fileText) more(th *object.Thread) bool {
 	if t.eof {
 		return false
 	}
-	t.begun = true
+	t.begun, t.run = true, ""
 	b := t.buf
 	got := b.fill(th)
 	if !got && th.Exc != nil {
@@ -227,10 +227,40 @@ func (t *fileText) readline(th *object.Thread, limit int) Value {
 func (t *fileText) ahead(th *object.Thread) Value {
 	if t.at < len(t.chunk) && !t.hasCR && t.universal && len(t.pending) == 0 && t.buf.quiet() {
 		if n := bytes.IndexByte(t.chunk[t.at:], '\n'); n >= 0 {
-			return t.text(th, n+1)
+			return t.line(th, n+1)
 		}
 	}
 	return Value{}
+}
+
+// runMax is how long a text may be that lines read ahead are parts of: each of them may
+// live as long as all of it.
+const runMax = 256
+
+// line is text for a line that has been read ahead whole, in a text without a carriage
+// return: several short ones are copied together, as parts of one str.
+func (t *fileText) line(th *object.Thread, n int) Value {
+	if n > runMax/2 {
+		return t.text(th, n)
+	}
+	from := t.at - t.runAt
+	if from < 0 || from+n > len(t.run) {
+		p := t.chunk[t.at:min(len(t.chunk), t.at+runMax)]
+		p = p[:bytes.LastIndexByte(p, '\n')+1]
+		if !th.Alloc(int64(len(p))) || !th.Charge(len(p)/128) {
+			return Value{}
+		}
+		t.run, t.runAt, from = string(p), t.at, 0
+	}
+	if !th.Alloc(48) {
+		return Value{}
+	}
+	t.at += n
+	runes := -1
+	if t.ascii {
+		runes = n
+	}
+	return object.Obj(th.StrPart(t.run[from:from+n], runes))
 }
 
 // Next returns the next line.
