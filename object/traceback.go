@@ -414,17 +414,16 @@ func (p *tbPrinter) syntaxError(b *strings.Builder, e *Exception, name string) {
 		suffix = " (" + str(filename) + ")"
 	}
 	if t, ok := AsStr(e.field("text")); ok {
-		rtext := []rune(strings.TrimRight(t.S, "\n"))
-		ltext := rtext
-		for len(ltext) > 0 && (ltext[0] == ' ' || ltext[0] == '\n' || ltext[0] == '\f') {
-			ltext = ltext[1:]
-		}
-		spaces := len(rtext) - len(ltext)
-		b.WriteString("    " + cut(string(ltext)) + "\n")
+		trimmed := strings.TrimRight(t.S, "\n")
+		length := t.Len() - (len(t.S) - len(trimmed))
+		shown := strings.TrimLeft(trimmed, " \n\f")
+		spaces := len(trimmed) - len(shown)
+		shown = cut(shown) // a text of a program's own may be very long
+		b.WriteString("    " + shown + "\n")
 		if off := e.field("offset"); off.IsInt() {
 			textLen := t.Len()
 			offset := fit.Int(off.Int())
-			end := len(rtext) + 1
+			end := length + 1
 			if same := Equal(p.th, lineno, e.field("end_lineno")); same == 1 {
 				end = offset
 				if v := e.field("end_offset"); v.IsInt() && v.Int() != 0 {
@@ -432,10 +431,10 @@ func (p *tbPrinter) syntaxError(b *strings.Builder, e *Exception, name string) {
 				}
 			}
 			if textLen > 0 && offset > textLen {
-				offset = len(rtext) + 1
+				offset = length + 1
 			}
 			if textLen > 0 && end > textLen {
-				end = len(rtext) + 1
+				end = length + 1
 			}
 			if offset >= end || end < 0 {
 				end = offset + 1
@@ -443,9 +442,14 @@ func (p *tbPrinter) syntaxError(b *strings.Builder, e *Exception, name string) {
 			col, endCol := offset-1-spaces, end-1-spaces
 			if col >= 0 {
 				var line strings.Builder
-				for i := 0; i < min(col, len(ltext)); i++ {
-					if ucd.IsSpace(ltext[i]) {
-						line.WriteRune(ltext[i])
+				n := 0
+				for _, c := range shown {
+					if n == col {
+						break
+					}
+					n++
+					if ucd.IsSpace(c) {
+						line.WriteRune(c)
 					} else {
 						line.WriteByte(' ')
 					}

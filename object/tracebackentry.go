@@ -215,14 +215,15 @@ func frameText(b *strings.Builder, tb *Traceback) {
 // hasText reports whether characters from to to (-1: the end) of a line are
 // more than white space.
 func hasText(line string, from, to int) bool {
-	r := []rune(line)
-	if to < 0 || to > len(r) {
-		to = len(r)
-	}
-	for i := min(from, len(r)); i < to; i++ {
-		if !ucd.IsSpace(r[i]) {
+	i := 0
+	for _, c := range line {
+		if to >= 0 && i >= to {
+			break
+		}
+		if i >= from && !ucd.IsSpace(c) {
 			return true
 		}
+		i++
 	}
 	return false
 }

@@ -95,8 +95,15 @@ func TypeArg(th *Thread, v Value, msg string, special bool) Value {
 		}
 	case *Tuple:
 		if x.Ext == nil {
-			r := []rune(ReprString(th, v))
-			return th.Raise(TypeErrorType, "%s Got %s.", msg, string(r[:min(len(r), 100)]))
+			r := ReprString(th, v)
+			n := 0
+			for i := range r {
+				if n++; n > 100 {
+					r = r[:i]
+					break
+				}
+			}
+			return th.Raise(TypeErrorType, "%s Got %s.", msg, r)
 		}
 	}
 	return v
