@@ -160,7 +160,14 @@ func (p *Pattern) sub(th *object.Thread, repl, text, count object.Value, withCou
 		if !ok && th.Exc != nil {
 			return object.Value{}
 		}
-		if ok && strings.IndexByte(s, '\\') < 0 {
+		plain := ok
+		if !th.Parts(len(s), func(from, to int) bool {
+			plain = plain && strings.IndexByte(s[from:to], '\\') < 0
+			return plain
+		}) {
+			return object.Value{}
+		}
+		if plain {
 			isLiteral, literal = true, s
 			if isText != p.isText {
 				wrong = repl
