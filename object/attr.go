@@ -492,7 +492,7 @@ func (g *GetSet) DescrSet(th *Thread, self, v Value) bool {
 	if g.guarded && !th.may(g.Name) {
 		return false
 	}
-	return g.Set(th, self, v)
+	return th.Door() && g.Set(th, self, v)
 }
 
 // Member is the descriptor of one name of __slots__.

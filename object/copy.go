@@ -331,7 +331,7 @@ func (c *Copier) shell(o Object) (Object, func()) {
 		if x.aux != nil && x.aux.ext != nil {
 			n.aux = &strAux{ext: c.instance(x.aux.ext), own: true}
 		}
-		if root := x.rootSize(); root > len(x.S) && root > viewAlways { // the text is the same memory
+		if root := x.rootSize(); root > len(x.S) && root > ViewAlways { // the text is the same memory
 			if n.aux == nil {
 				n.aux = partOf(root)
 			} else {

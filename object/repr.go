@@ -13,7 +13,7 @@ func Repr(th *Thread, v Value) (s *Str, ok bool) {
 	var r Value
 	b, isB := f.R.(*Builtin)
 	if isB && b.f1 != nil {
-		if b.checkSelfType(th, t) {
+		if b.checkSelfType(th, t) && th.Door() {
 			r = b.f1(th, v)
 		}
 	} else {

@@ -124,9 +124,9 @@ func StrSlice(th *Thread, s *Str, i, j int) Value {
 // strBytes is what a str object takes beside its text.
 const strBytes = 48
 
-// viewAlways is the size of texts whose parts share their memory as they like: the walk
+// ViewAlways is the size of texts whose parts share their memory as they like: the walk
 // of the heap counts a stretch of that size around a short text (see heapWalk.str).
-const viewAlways = shortChunk
+const ViewAlways = shortChunk
 
 // cut returns part, a piece of s.S, as a str.
 func (s *Str) cut(th *Thread, part string) Value {
@@ -158,7 +158,7 @@ func (s *Str) cutN(th *Thread, part string, n int) Value {
 		root = s.rootSize()
 	}
 	switch {
-	case root <= viewAlways:
+	case root <= ViewAlways:
 		return Value{R: &Str{S: part, n: int32(n)}}
 	case len(part) > root/2:
 		return Value{R: &Str{S: part, n: int32(n), aux: partOf(root)}}
@@ -232,7 +232,7 @@ type strCutter struct {
 }
 
 func newStrCutter(th *Thread, s *Str) strCutter {
-	return strCutter{th: th, s: s, ascii: s.IsASCII(), small: s.rootSize() <= viewAlways}
+	return strCutter{th: th, s: s, ascii: s.IsASCII(), small: s.rootSize() <= ViewAlways}
 }
 
 // cut returns the piece s.S[i:j]; the zero Value with an exception.

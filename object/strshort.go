@@ -126,8 +126,8 @@ func (m *shorts) appendSmall(s, b *Str) bool {
 // it has not a single byte). Its memory is the caller's to charge.
 func (th *Thread) StrOf(t []byte, n int) *Str { return strOf(th, t, n) }
 
-// StrPart returns the str of t, a part of at most half of a text of viewAlways bytes, with n
-// code points (-1: not counted). Its memory is the caller's to charge.
+// StrPart returns the str of t, a part of a text of at most ViewAlways bytes, with n code
+// points (-1: not counted). Its memory is the caller's to charge.
 func (th *Thread) StrPart(t string, n int) *Str {
 	if len(t) < 2 {
 		return strOf(th, []byte(t), n)

@@ -266,7 +266,7 @@ var lineEnd = [32]bool{'\n': true, '\v': true, '\f': true, '\r': true, '\x1c': t
 // end at ends.
 func shortList(th *Thread, whole *Str, ends [][2]int32) Value {
 	n, s := len(ends), whole.S
-	shared := whole.aux == nil && len(s) <= viewAlways
+	shared := whole.aux == nil && len(s) <= ViewAlways
 	if !shared && !th.Alloc(int64(len(s))) {
 		return Value{}
 	}
@@ -456,7 +456,7 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 			return Value{R: TupleOf(Value{R: s}, empty, empty)}
 		}
 	}
-	if len(s.S) <= viewAlways && s.aux == nil && len(before) > 1 && len(after) > 1 && s.IsASCII() {
+	if len(s.S) <= ViewAlways && s.aux == nil && len(before) > 1 && len(after) > 1 && s.IsASCII() {
 		if !th.Alloc(2 * strBytes) {
 			return Value{}
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // Parts of a text may share its memory, and keep it alive then. A part of more than
-// viewAlways bytes does so only if it is more than half of all that it keeps, and says how
+// ViewAlways bytes does so only if it is more than half of all that it keeps, and says how
 // much that is: else a program could hold memory that nobody sees. A part of a part knows
 // the size of the whole.
 
@@ -29,7 +29,7 @@ var views = func() (t [8 * bits.UintSize]strAux) {
 // partOf is the strAux of parts of a text that takes at most root bytes, rounded up; parts
 // of short ones need none.
 func partOf(root int) *strAux {
-	if root <= viewAlways {
+	if root <= ViewAlways {
 		return nil
 	}
 	e := bits.Len(uint(root)) - 1

@@ -9,7 +9,7 @@ import (
 func TestPartSizes(t *testing.T) {
 	for root := 0; root < 1<<20; root++ {
 		p := partOf(root)
-		if root <= viewAlways {
+		if root <= ViewAlways {
 			if p != nil {
 				t.Fatalf("a part of %d bytes notes %d", root, p.root)
 			}

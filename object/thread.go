@@ -268,7 +268,7 @@ func (th *Thread) Look(int) bool { return th.canceled.Load() == nil || th.refill
 
 // Door is the look where native code is about to be called: however much work its calls do
 // that nobody charges, a run ends with the call in which its time is over, not when enough
-// operations have been counted.
+// operations have been counted. TestDoorsInSource finds calls without it.
 func (th *Thread) Door() bool { return th.canceled.Load() == nil || th.refill() }
 
 // looked reports whether the run may go on after work on n bytes that a look may have

@@ -233,19 +233,16 @@ func (t *fileText) ahead(th *object.Thread) Value {
 	return Value{}
 }
 
-// runMax is how long a text may be that lines read ahead are parts of: each of them may
-// live as long as all of it.
-const runMax = 256
-
 // line is text for a line that has been read ahead whole, in a text without a carriage
-// return: several short ones are copied together, as parts of one str.
+// return: several short ones are copied together, as parts of one text that is so short that any
+// part may keep it.
 func (t *fileText) line(th *object.Thread, n int) Value {
-	if n > runMax/2 {
+	if n > object.ViewAlways/2 {
 		return t.text(th, n)
 	}
 	from := t.at - t.runAt
 	if from < 0 || from+n > len(t.run) {
-		p := t.chunk[t.at:min(len(t.chunk), t.at+runMax)]
+		p := t.chunk[t.at:min(len(t.chunk), t.at+object.ViewAlways)]
 		p = p[:bytes.LastIndexByte(p, '\n')+1]
 		if !th.Alloc(int64(len(p))) || !th.Charge(len(p)/128) {
 			return Value{}
