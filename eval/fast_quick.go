@@ -18,9 +18,14 @@ func (n *call1) callQuick(f *Frame, fn *object.Builtin) Value {
 			}
 		}
 	}
-	a := n.a.e.Eval(f)
+	var a Value
+	if n.a.slot < len(f.slots) {
+		a = f.slots[n.a.slot]
+	}
 	if a.R == nil {
-		return a
+		if a = n.a.e.Eval(f); a.R == nil {
+			return a
+		}
 	}
 	switch fn.Quick {
 	case object.QuickLen:

@@ -13,10 +13,13 @@ type fileText struct {
 	encoding string
 	chunk    []byte // valid UTF-8; chunk[at:] is left
 	at       int
-	partial  []byte // the beginning of a character, behind chunk
-	run      string // a copy of chunk[runAt:runAt+len(run)] while chunk is what it was, see line
-	runAt    int
-	hasCR    bool // chunk has a carriage return
+	partial  []byte           // the beginning of a character, behind chunk
+	run      string           // a copy of lines of chunk while chunk is what it was, see line
+	runEnds  [runLines]uint16 // where its lines end
+	runMany  int              // how many there are
+	runNext  int              // the one that comes next
+	runAt    int              // where that begins in chunk
+	hasCR    bool             // chunk has a carriage return
 	eof      bool
 
 	newline   string // what ends a line where not universal

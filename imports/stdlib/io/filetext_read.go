@@ -15,7 +15,7 @@ func (t *fileText) more(th *object.Thread) bool {
 	if t.eof {
 		return false
 	}
-	t.begun, t.run = true, ""
+	t.begun, t.run, t.runMany = true, "", 0
 	b := t.buf
 	got := b.fill(th)
 	if !got && th.Exc != nil {
@@ -226,6 +226,9 @@ func (t *fileText) readline(th *object.Thread, limit int) Value {
 // file. The zero Value without an exception says that it needs them.
 func (t *fileText) ahead(th *object.Thread) Value {
 	if t.at < len(t.chunk) && !t.hasCR && t.universal && len(t.pending) == 0 && t.buf.quiet() {
+		if t.runNext < t.runMany && t.runAt == t.at {
+			return t.lineOfRun(th)
+		}
 		if n := bytes.IndexByte(t.chunk[t.at:], '\n'); n >= 0 {
 			return t.line(th, n+1)
 		}
@@ -233,31 +236,54 @@ func (t *fileText) ahead(th *object.Thread) Value {
 	return Value{}
 }
 
-// line is text for a line that has been read ahead whole, in a text without a carriage
+// runLines is the most lines that are copied together.
+const runLines = 32
+
+// line is text for a line of n bytes that has been read ahead whole, in a text without a carriage
 // return: several short ones are copied together, as parts of one text that is so short that any
 // part may keep it.
 func (t *fileText) line(th *object.Thread, n int) Value {
 	if n > object.ViewAlways/2 {
 		return t.text(th, n)
 	}
-	from := t.at - t.runAt
-	if from < 0 || from+n > len(t.run) {
-		p := t.chunk[t.at:min(len(t.chunk), t.at+object.ViewAlways)]
-		p = p[:bytes.LastIndexByte(p, '\n')+1]
-		if !th.Alloc(int64(len(p))) || !th.Charge(len(p)/128) {
-			return Value{}
+	p := t.chunk[t.at:min(len(t.chunk), t.at+object.ViewAlways)]
+	end, many := n, 0
+	for {
+		t.runEnds[many] = uint16(end)
+		if many++; many == runLines {
+			break
 		}
-		t.run, t.runAt, from = string(p), t.at, 0
+		n := bytes.IndexByte(p[end:], '\n')
+		if n < 0 {
+			break
+		}
+		end += n + 1
 	}
+	t.runNext, t.runMany = 0, 0
+	if !th.Alloc(int64(end)) || !th.Charge(end/128) {
+		return Value{}
+	}
+	t.run, t.runAt, t.runMany = string(p[:end]), t.at, many
+	return t.lineOfRun(th)
+}
+
+// lineOfRun returns the next of the lines that have been copied together.
+func (t *fileText) lineOfRun(th *object.Thread) Value {
 	if !th.Alloc(48) {
 		return Value{}
 	}
-	t.at += n
+	from, to := 0, int(t.runEnds[t.runNext])
+	if t.runNext > 0 {
+		from = int(t.runEnds[t.runNext-1])
+	}
+	t.runNext++
+	t.at += to - from
+	t.runAt = t.at
 	runes := -1
 	if t.ascii {
-		runes = n
+		runes = to - from
 	}
-	return object.Obj(th.StrPart(t.run[from:from+n], runes))
+	return object.Obj(th.StrPart(t.run[from:to], runes))
 }
 
 // Next returns the next line.
