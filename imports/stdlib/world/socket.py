@@ -214,40 +214,66 @@ htons, ntohs = _swapper('htons', 2, '16'), _swapper('ntohs', 2, '16')
 htonl, ntohl = _swapper('htonl', 4, '32'), _swapper('ntohl', 4, '32')
 
 
+def _c_text(function, text):
+    if not isinstance(text, str):
+        raise TypeError(f'{function} must be str, not {"None" if text is None else type(text).__name__}')
+    text.encode()
+    if '\0' in text:
+        raise ValueError('embedded null character')
+    return text
+
+
+def _aton_number(word):
+    # int() takes more than C does: signs, underscores, digits of other scripts and the prefixes 0o and 0b.
+    lower = word.lower()
+    base, digits = (16, lower[2:]) if lower.startswith('0x') else (8, lower) if lower.startswith('0') else (10, lower)
+    if not digits or digits.strip('0123456789abcdef'[:base]):
+        raise ValueError
+    return int(digits, base)
+
+
 def inet_aton(ip_addr, /):
     """The bytes of an IPv4 address in one to four numbers, decimal, octal or hexadecimal."""
+    _c_text('inet_aton() argument', ip_addr)
+    # What comes after white space does not count.
     parts = []
-    for word in ip_addr.split()[0].split('.') if ip_addr.strip() else ['x']:
+    for word in (ip_addr.split(None, 1)[0] if ip_addr[:1].strip() else 'x').split('.'):
         try:
-            parts.append(int(word, 16 if word[:2].lower() == '0x' else 8 if word[:1] == '0' else 10))
+            parts.append(_aton_number(word))
         except ValueError:
             parts = []
             break
-    if not 1 <= len(parts) <= 4 or any(not 0 <= p < 256 for p in parts[:-1]) or not 0 <= parts[-1] < 256 ** (5 - len(parts)):
+    if not 1 <= len(parts) <= 4 or any(p > 255 for p in parts[:-1]) or parts[-1] >= 256 ** (5 - len(parts)):
         raise OSError('illegal IP address string passed to inet_aton')
     return bytes(parts[:-1]) + parts[-1].to_bytes(5 - len(parts), 'big')
 
 
+def _packed(value):
+    try:
+        return bytes(memoryview(value))
+    except TypeError:
+        raise TypeError(f"a bytes-like object is required, not '{type(value).__name__}'") from None
+
+
 def inet_ntoa(packed_ip, /):
     """The text of an IPv4 address."""
-    if len(packed_ip) != 4:
-        raise OSError('packed IP wrong length')
-    return '.'.join(map(str, bytes(packed_ip)))
-
-
-def _address_class(family):
-    import ipaddress
-    if family == AF_INET:
-        return ipaddress.IPv4Address
-    if family == AF_INET6:
-        return ipaddress.IPv6Address
-    raise OSError(errno.EAFNOSUPPORT, 'Address family not supported by protocol')
+    packed = _packed(packed_ip)
+    if len(packed) != 4:
+        raise OSError('packed IP wrong length for inet_ntoa')
+    return '.'.join(map(str, packed))
 
 
 def inet_pton(address_family, ip_string, /):
     """The bytes of an address."""
-    kind = _address_class(address_family)
+    import ipaddress
+    _c_text('inet_pton() argument 2', ip_string)
+    if address_family not in (AF_INET, AF_INET6):
+        raise OSError(errno.EAFNOSUPPORT, 'Address family not supported by protocol')
+    kind = ipaddress.IPv4Address if address_family == AF_INET else ipaddress.IPv6Address
     try:
+        if '%' in ip_string:
+            # A scope is no part of the bytes.
+            raise ValueError
         return kind(ip_string).packed
     except ValueError:
         raise OSError('illegal IP address string passed to inet_pton') from None
@@ -255,10 +281,19 @@ def inet_pton(address_family, ip_string, /):
 
 def inet_ntop(address_family, packed_ip, /):
     """The text of an address."""
-    kind = _address_class(address_family)
-    if len(packed_ip) != (4 if address_family == AF_INET else 16):
+    packed = _packed(packed_ip)
+    if address_family not in (AF_INET, AF_INET6):
+        raise ValueError(f'unknown address family {address_family}')
+    if len(packed) != (4 if address_family == AF_INET else 16):
         raise ValueError('invalid length of packed IP address string')
-    return str(kind(bytes(packed_ip)))
+    if address_family == AF_INET:
+        return inet_ntoa(packed)
+    # The addresses that stand for IPv4 ones end as these do: after 96 bits of zeros and no more,
+    # or after the prefix of the mapped ones.
+    if packed[:10] == bytes(10) and (packed[10:12] == b'\xff\xff' or packed[10:12] == b'\0\0' != packed[12:14]):
+        return ('::ffff:' if packed[10] else '::') + inet_ntoa(packed[12:])
+    import ipaddress
+    return str(ipaddress.IPv6Address(packed))
 
 
 def CMSG_LEN(length, /):
