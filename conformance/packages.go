@@ -62,16 +62,12 @@ func packages(args []string) (bool, error) {
 	suites := fs.String("suites", "", "run the suites of packages_suites.txt as well, from the projects' folders below this one")
 	noImports := fs.Bool("no-imports", false, "run suites only")
 	keep := fs.String("keep", "", "read what is known from this JSON file, and write it there with what was found")
-	report := fs.String("report", "", "write a table to this file, such as conformance/PACKAGES.md")
+	report := fs.String("report", "", "write the tables to this file, such as conformance/PACKAGES.md; what it has of other packages stays")
 	if err := fs.Parse(args); err != nil {
 		return false, err
 	}
-	if *dir == "" {
-		return false, errors.New("packages needs -dir FOLDER")
-	}
-	folder, err := filepath.Abs(*dir)
-	if err != nil {
-		return false, err
+	if *dir == "" && (*keep == "" || *report == "") {
+		return false, errors.New("packages needs -dir FOLDER, or -keep and -report to write what is known")
 	}
 	found := &packagesFound{Imports: map[string]imported{}, Suites: map[string]*tested{}}
 	if *keep != "" {
@@ -79,7 +75,22 @@ func packages(args []string) (bool, error) {
 			if err := json.Unmarshal(data, found); err != nil {
 				return false, fmt.Errorf("%s: %w", *keep, err)
 			}
+			for _, t := range found.Suites {
+				t.explain() // by the rules of now
+			}
 		}
+	}
+	if *report != "" {
+		if text, err := os.ReadFile(*report); err == nil {
+			found.merge(readReport(string(text)))
+		}
+	}
+	if *dir == "" {
+		return found.write(os.Stdout, *report)
+	}
+	folder, err := filepath.Abs(*dir)
+	if err != nil {
+		return false, err
 	}
 	oracle, candidate, err := c.prepare()
 	defer os.RemoveAll(c.tmp)

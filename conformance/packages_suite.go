@@ -39,6 +39,9 @@ type tested struct {
 	Memory        [2]int64 // KiB
 	Cut           bool     // the limit of time ended CPython's run, so that its later tests are not known
 	Failed        map[string]string
+	Needs         map[string]int // of those that fail, by what they need
+	Causes        []cause        // of the others
+	Measured      string         // the day
 	Note          string
 }
 
@@ -183,7 +186,7 @@ func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*te
 
 // try runs the suite with both.
 func (s *packageSuite) try(c *common, site, suites string, oracle, candidate *command) (*tested, error) {
-	t := &tested{Name: s.Name, Failed: map[string]string{}}
+	t := &tested{Name: s.Name, Failed: map[string]string{}, Measured: time.Now().Format(time.DateOnly)}
 	if s.Dir == "-" {
 		t.Note = "not run: " + strings.Join(s.Args, " ")
 		return t, nil
@@ -236,6 +239,7 @@ func (s *packageSuite) try(c *common, site, suites string, oracle, candidate *co
 			t.Failed[id] = "not reached: " + after.why(id)
 		}
 	}
+	t.explain()
 	if t.Passed == 0 {
 		t.Note = "no test passes under CPython: " + before.end
 	}
