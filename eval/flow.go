@@ -48,10 +48,11 @@ func (in *Interp) GiveFlow(t object.Traverser) {
 
 // MaySwitch is object.FlowKeeper's. Modules that are being imported must not be
 // seen half made, and embedded modules need no locks, so that no other thread
-// may run while they call something.
+// may run while they call something, except for what they ground: a program is
+// the code of a module too.
 func (in *Interp) MaySwitch() bool {
 	for f := in.frame; f != nil && f != in.ground; f = f.back {
-		if f.code.prog.Embedded || f.back != nil && f.code.block.Kind == scope.Module {
+		if f.code.prog.Embedded || f.back != nil && f.back != in.ground && f.code.block.Kind == scope.Module {
 			return false
 		}
 	}

@@ -20,6 +20,7 @@ _idents = 0
 _turn = 0
 # The threads that are alive, in the order of their start, but the main one.
 _alive = {}
+_MANY = 100
 _dangling = set()  # threads that tests look for; none is forgotten here
 
 
@@ -595,6 +596,9 @@ class Thread:
             raise RuntimeError('thread.__init__() not called')
         if self._begun:
             raise RuntimeError('threads can only be started once')
+        if len(_alive) >= _MANY:
+            # Those that have been let go on have their turn: they may end, and there is room for so many only.
+            _block(_always)
         me = current_thread()
         self._flow = _threads.flow(self._bootstrap, self)
         self._begun = True

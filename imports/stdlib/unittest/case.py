@@ -9,6 +9,7 @@ import sys
 import time
 import types
 import warnings
+import _threads
 from . import result as _result
 from .util import (_common_shorten_repr, _count_diff_all_purpose, _count_diff_hashable, safe_repr, strclass)
 
@@ -474,15 +475,15 @@ class TestCase:
     # The four steps; IsolatedAsyncioTestCase has its own way to make them.
 
     def _callSetUp(self):
-        return self.setUp()
+        return _threads.call(self.setUp)
 
     def _callTestMethod(self, method):
-        if method() is not None:
+        if _threads.call(method) is not None:
             warnings.warn(f'It is deprecated to return a value that is not None from a test case ({method})',
                           DeprecationWarning, stacklevel=3)
 
     def _callTearDown(self):
-        return self.tearDown()
+        return _threads.call(self.tearDown)
 
     def _callCleanup(self, function, /, *args, **kwargs):
         return function(*args, **kwargs)

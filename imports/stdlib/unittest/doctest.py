@@ -7,6 +7,7 @@ import sys
 import types
 import unittest
 import _report
+import _threads
 from collections import namedtuple
 
 __all__ = ['register_optionflag', 'DONT_ACCEPT_TRUE_FOR_1', 'DONT_ACCEPT_BLANKLINE', 'NORMALIZE_WHITESPACE', 'ELLIPSIS', 'SKIP',
@@ -456,7 +457,7 @@ class DocTestRunner:
                 self.report_start(out, test, example)
             error = None
             try:
-                exec(compile(example.source, names[number], 'single', dont_inherit=True), test.globs)
+                _threads.call(exec, compile(example.source, names[number], 'single', dont_inherit=True), test.globs)
             except KeyboardInterrupt:
                 raise
             except BaseException:

@@ -4,6 +4,7 @@ import importlib.util
 import io
 import sys
 import types
+import _threads
 
 __all__ = ['run_module', 'run_path']
 
@@ -88,7 +89,8 @@ def _embedded(name, program):
 
 def _execute(code, space):
     if not isinstance(code, _Embedded):
-        exec(code, space)
+        # A turn of the program's may end, though this module waits below it.
+        _threads.call(exec, code, space)
         return
     space.update({name: value for name, value in _get(code.module, '__dict__').items() if not name.startswith('__')})
     status = code.entry and code.run()
@@ -202,4 +204,4 @@ def _run_module_as_main(mod_name, alter_argv=True):
     if alter_argv:
         sys.argv[0] = spec.origin
     _dress(space, '__main__', spec)
-    exec(code, space)
+    _threads.call(exec, code, space)
