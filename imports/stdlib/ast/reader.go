@@ -19,7 +19,7 @@ type reader struct {
 	classes *object.Dict
 	depth   int
 	taken   int64 // what the tree takes, which nothing reaches until it is done
-	strict  bool  // for compile(): places are read, and None in lists is left to the validator
+	strict  bool  // for compile(): places are read, and None in lists is left to the validator; else for unparse()
 }
 
 // take counts n bytes of the tree before they are taken; done ends that.
@@ -60,7 +60,7 @@ func (r *reader) read(v Value, want string) syntax.Node {
 	}
 	name := r.class(v)
 	if name == "Constant" {
-		if display := r.display(v); display != nil {
+		if display := r.shown(v); display != nil {
 			return display
 		}
 		if th.Exc != nil {
@@ -113,7 +113,7 @@ func (r *reader) read(v Value, want string) syntax.Node {
 			}
 			continue
 		}
-		if r.strict && !f.optional && x.IsNone() && name != "Constant" && name != "MatchSingleton" {
+		if r.strict && !f.optional && x.IsNone() && f.name.S != "ctx" && name != "Constant" && name != "MatchSingleton" {
 			th.Raise(object.ValueErrorType, "field '%s' is required for %s", f.name.S, name)
 			return nil
 		}
@@ -191,10 +191,10 @@ func orNode(s string) string {
 }
 
 // mark finds the place of an operator or context among names.
-func (r *reader) mark(v Value, names []string) int {
+func (r *reader) mark(v Value, kind string, names []string) int {
 	i := slices.Index(names, r.class(v))
 	if i < 0 {
-		r.th.Raise(object.TypeErrorType, "expected some sort of operator, but got %s", object.ReprString(r.th, v))
+		r.th.Raise(object.TypeErrorType, "expected some sort of %s, but got %s", kind, object.ReprString(r.th, v))
 	}
 	return i
 }
@@ -226,23 +226,26 @@ func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
 		*p = n
 		return ok
 	case *syntax.Context:
-		i := r.mark(v, contexts)
+		if !r.strict { // no text tells what it is for
+			return true
+		}
+		i := r.mark(v, "expr_context", contexts)
 		*p = syntax.Context(max(i, 0))
 		return i >= 0
 	case *syntax.Operator:
-		i := r.mark(v, operators)
+		i := r.mark(v, "operator", operators)
 		*p = syntax.Operator(max(i, 0))
 		return i >= 0
 	case *syntax.BoolOperator:
-		i := r.mark(v, boolOps)
+		i := r.mark(v, "boolop", boolOps)
 		*p = syntax.BoolOperator(max(i, 0))
 		return i >= 0
 	case *syntax.UnaryOperator:
-		i := r.mark(v, unaryOps)
+		i := r.mark(v, "unaryop", unaryOps)
 		*p = syntax.UnaryOperator(max(i, 0))
 		return i >= 0
 	case *syntax.CmpOp:
-		i := r.mark(v, cmpOps)
+		i := r.mark(v, "cmpop", cmpOps)
 		*p = syntax.CmpOp(max(i, 0))
 		return i >= 0
 	case *any:
@@ -278,6 +281,9 @@ func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
 	if n == nil {
 		return false
 	}
+	if x, ok := n.(syntax.ExprNode); ok && !r.strict {
+		n = asWritten(x, to)
+	}
 	nv := reflect.ValueOf(n)
 	if !nv.Type().AssignableTo(to.Type()) {
 		th.Raise(object.TypeErrorType, "expected some sort of %s, but got %s", kindName(to.Type()), object.ReprString(th, v))
@@ -285,6 +291,24 @@ func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
 	}
 	to.Set(nv)
 	return true
+}
+
+// asWritten is an expression where a part of another kind belongs that can be written as the
+// expression is: programs that write their own trees put names among parameters.
+func asWritten(x syntax.ExprNode, to reflect.Value) syntax.Node {
+	switch to.Interface().(type) {
+	case *syntax.Arg:
+		if s, ok := unparse(x); ok {
+			return &syntax.Arg{Arg: s}
+		}
+	case *syntax.Alias:
+		if s, ok := unparse(x); ok {
+			return &syntax.Alias{Name: s}
+		}
+	case *syntax.WithItem:
+		return &syntax.WithItem{ContextExpr: x}
+	}
+	return x
 }
 
 // kindName is the Python name of what a field takes.
@@ -308,6 +332,39 @@ func kindName(t reflect.Type) string {
 		return t.Elem().Name()
 	}
 	return "node"
+}
+
+// shown is the tree of a Constant that no literal is.
+func (r *reader) shown(v Value) syntax.Node {
+	if display := r.display(v); display != nil || r.strict || r.th.Exc != nil {
+		return display
+	}
+	value := object.GetAttrOpt(r.th, v, sValue)
+	if !value.Ok() || !odd(value) {
+		return nil
+	}
+	if e := r.odd(value, syntax.Position{}); e != nil {
+		return e
+	}
+	return nil
+}
+
+// odd tells whether a value is no constant of the language.
+func odd(v Value) bool {
+	switch v.R.(type) {
+	case *object.NoneTag, *object.EllipsisTag, *object.BoolTag, *object.FloatTag, *object.Complex, *object.Str, *object.Bytes, *object.IntTag, *object.BigInt:
+		return v.R.Type().Flags&object.Heap != 0
+	}
+	return true
+}
+
+// odd is the expression of such a value for unparse(), which writes what repr() says.
+func (r *reader) odd(v Value, p syntax.Position) syntax.ExprNode {
+	s, ok := object.Repr(r.th, v)
+	if !ok || !r.take(int64(len(s.S))) {
+		return nil
+	}
+	return &syntax.Name{Position: p, Id: s.S}
 }
 
 // display is the tree of a Constant that is a tuple or a frozenset, which no literal is:
@@ -339,13 +396,17 @@ func (r *reader) literal(v Value, p syntax.Position) (syntax.ExprNode, bool) {
 	items, set := []Value(nil), false
 	switch x := v.R.(type) {
 	case *object.Tuple:
-		if x.Ext != nil {
+		if x.Ext != nil && r.strict {
 			c, ok := r.constant(v)
 			return nil, ok && c != nil
 		}
 		items = x.Items
 	case *object.Set:
 		if v.R.Type() != object.FrozenSetType {
+			if !r.strict {
+				e := r.odd(v, p)
+				return e, e != nil
+			}
 			c, ok := r.constant(v)
 			return nil, ok && c != nil
 		}
@@ -355,6 +416,10 @@ func (r *reader) literal(v Value, p syntax.Position) (syntax.ExprNode, bool) {
 		}
 		set = true
 	default:
+		if !r.strict && odd(v) {
+			e := r.odd(v, p)
+			return e, e != nil
+		}
 		c, ok := r.constant(v)
 		if !ok {
 			return nil, false
