@@ -18,13 +18,17 @@ func (f *Frame) makeClosure(src []closureSource) []*object.Cell {
 	}
 	cells := make([]*object.Cell, len(src))
 	for i, s := range src {
-		if s.free {
-			cells[i] = f.fn.closure[s.slot]
-		} else {
-			cells[i] = f.slots[s.slot].R.(*object.Cell)
-		}
+		cells[i] = f.cellOf(s)
 	}
 	return cells
+}
+
+// cellOf returns the cell that a function captures.
+func (f *Frame) cellOf(s closureSource) *object.Cell {
+	if s.free {
+		return f.fn.closure[s.slot]
+	}
+	return f.slots[s.slot].R.(*object.Cell)
 }
 
 // funcNode makes a function: def, lambda, generator expression.
@@ -148,6 +152,7 @@ type genExpNode struct {
 	funcNode
 	first Expr
 	fn    *Function // the function, where it captures nothing
+	spare *Function // one that captured something, for the next generator; see loan
 }
 
 func (n *genExpNode) Eval(f *Frame) Value {
@@ -177,16 +182,7 @@ func (n *genExpNode) Eval(f *Frame) Value {
 	if !f.th.Alloc(200) {
 		return f.fail(n.pos)
 	}
-	fn := n.fn
-	if fn == nil || fn.Globals != f.fn.Globals || fn.builtins != f.fn.builtins {
-		fn = &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
-		if len(n.closure) == 0 {
-			n.fn = fn // nobody can tell one from another
-		}
-	}
-	if len(n.closure) > 0 {
-		fn.closure = f.makeClosure(n.closure)
-	}
+	fn := n.function(f)
 	nf := f.in.newFrame(fn)
 	nf.slots[0] = it
 	v := fn.start(f.in, nf)

@@ -44,6 +44,10 @@ func (n *callNode) convert(f *Frame, t *object.Type) Value {
 	if a.R == nil {
 		return a
 	}
+	var given loan
+	if n.gens && takesAll(t) {
+		given = f.in.lend(n.args[0], a)
+	}
 	f.linePos = n.pos
 	if v := object.QuickConvert(f.th, t, a); v.R != nil {
 		return v
@@ -57,6 +61,9 @@ func (n *callNode) convert(f *Frame, t *object.Type) Value {
 	f.th.Release(mark)
 	if v.R == nil {
 		return f.fail(n.pos)
+	}
+	if given.gen != nil {
+		given.back(f.in)
 	}
 	return v
 }
@@ -343,6 +350,7 @@ func (f *Frame) put(i int, v Value, rest []Value) {
 func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 	th := f.th
 	var r Value
+	var given loan
 	ok := false
 	if !fn.IsMethod() {
 		switch len(n.args) {
@@ -350,6 +358,9 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 			a := n.args[0].Eval(f)
 			if a.R == nil {
 				return a
+			}
+			if n.gens && fn.Borrows() {
+				given = f.in.lend(n.args[0], a)
 			}
 			f.linePos = n.pos
 			if r, ok = fn.Call1Fast(th, a); !ok {
@@ -390,6 +401,9 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 	}
 	if r.R == nil {
 		return f.fail(n.pos)
+	}
+	if given.gen != nil {
+		given.back(f.in)
 	}
 	return r
 }

@@ -27,6 +27,7 @@ var fastMethods = []fastNode[plainMethod, Expr]{
 func (n *plainMethod) inPlace() methodCall {
 	m := methodCall{callNode: callNode{args: n.args, pos: n.pos}, obj: n.obj, name: n.attr.name, apos: n.attr.pos, attr: n.attr}
 	m.local, _ = n.obj.(*localNode)
+	m.gens = len(n.args) == 1 && generatorIn(n.args[0]) != nil
 	if c, ok := n.obj.(*constNode); ok && m.name.S == "join" && len(n.args) == 1 {
 		if _, ok := c.v.R.(*object.Str); ok {
 			m.args[0] = lent(m.args[0])
@@ -360,6 +361,7 @@ func (n *callNode) callWith(f *Frame, m, self Value) Value {
 func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Value {
 	th := f.th
 	var r Value
+	var given loan
 	ok := false
 	switch len(n.args) {
 	case 0:
@@ -369,6 +371,9 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 		a := n.args[0].Eval(f)
 		if a.R == nil {
 			return a
+		}
+		if n.gens && m.Borrows() {
+			given = f.in.lend(n.args[0], a)
 		}
 		f.linePos = n.pos
 		if r, ok = m.Call2Fast(th, o, a); !ok {
@@ -405,6 +410,9 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 	}
 	if r.R == nil {
 		return f.fail(n.pos)
+	}
+	if given.gen != nil {
+		given.back(f.in)
 	}
 	return r
 }

@@ -291,6 +291,14 @@ def run():
     for line in text.split("\n"):
         if line.startswith("one"): n += 1
     return n
+`, "spent": `
+def run():
+    n, xs = 0, list(range(10))
+    for k in range(400):
+        if any(x > k % 5 for x in xs): n += 1
+        if all(x < 3 + k for x in xs): n += len("".join(str(x + k) for x in xs))
+        n += sum(tuple(x * k for x in xs[:3]))
+    return n
 `, "feed": `
 def walk(n):
     if n:

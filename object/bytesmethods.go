@@ -36,7 +36,7 @@ func init() {
 			MSig("splitlines", "keepends=False", bytesSplitLines),
 			M1("partition", func(th *Thread, self, v Value) Value { return bytesPartition(th, self, v, false) }),
 			M1("rpartition", func(th *Thread, self, v Value) Value { return bytesPartition(th, self, v, true) }),
-			M1("join", bytesJoin),
+			M1("join", bytesJoin).WithBorrow(),
 			bytesStrip("strip", text.Both),
 			bytesStrip("lstrip", text.Left),
 			bytesStrip("rstrip", text.Right),

@@ -63,7 +63,7 @@ func init() {
 				return Value{}
 			}
 			return None
-		}).WithDoc("Adds the iterable's items after the last one."),
+		}).WithDoc("Adds the iterable's items after the last one.").WithBorrow(),
 		M2("insert", func(th *Thread, self, at, v Value) Value {
 			i, ok := AsIndex(th, at)
 			if !ok || !self.R.(*List).Insert(th, i, v) {

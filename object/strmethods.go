@@ -37,7 +37,7 @@ func init() {
 			With1(func(th *Thread, self Value) Value { return strSplitLines(th, self, Value{}) }).With2(strSplitLines),
 		M1("partition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, false) }),
 		M1("rpartition", func(th *Thread, self, v Value) Value { return strPartition(th, self.R.(*Str), v, true) }),
-		M1("join", func(th *Thread, self, v Value) Value { return StrJoin(th, self.R.(*Str), v) }),
+		M1("join", func(th *Thread, self, v Value) Value { return StrJoin(th, self.R.(*Str), v) }).WithBorrow(),
 		strStrip("strip", text.Both),
 		strStrip("lstrip", text.Left),
 		strStrip("rstrip", text.Right),

@@ -1,0 +1,95 @@
+package eval
+
+import (
+	"github.com/garterpy/garter/object"
+)
+
+// This file has what becomes of a generator expression in the parentheses of a call, such as
+// any(x > y for x in xs), after the call: its frame, generator and function are used again by the
+// next evaluation. any and all often leave it before its end, so that nothing else gives them back.
+//
+// Condition: what is called is a built-in function that keeps nothing of its argument, or a class
+//   of collections that takes all of it, and nobody has asked for the generator's frame.
+// Invariant: nothing that a program can reach has the generator, its frame or its function; an
+//   expression has no clauses that would have to run when it is left.
+// Gain: 1.18 times.
+
+var fastSpent = newFast("spent", "fast_spent.go", "calls with a generator expression")
+
+// generatorIn returns the generator expression that e is, or nil.
+func generatorIn(e Expr) *genExpNode {
+	if k, ok := e.(*keepNode); ok {
+		e = k.e
+	}
+	g, _ := e.(*genExpNode)
+	return g
+}
+
+// loan is a generator that is given to a function which keeps nothing of it.
+type loan struct {
+	node *genExpNode
+	gen  *Generator
+}
+
+// lend returns the loan of v, which the only argument e of a call has given just now.
+func (in *Interp) lend(e Expr, v Value) (l loan) {
+	if !fastSpent.on() {
+		return l
+	}
+	if n := generatorIn(e); n != nil {
+		l.node, l.gen = n, in.soleGenerator(v, n.pos)
+	}
+	return l
+}
+
+// back takes a loan back after a call that has not failed.
+func (l loan) back(in *Interp) {
+	g := l.gen
+	if g == nil || g.named || g.running || g.rare != nil || g.sub != nil || g.fn.Code != l.node.code {
+		return
+	}
+	if f := g.frame; f != nil {
+		if f.obj != nil {
+			return
+		}
+		g.frame = nil
+		g.drop(f)
+	}
+	fn := g.fn
+	in.recycle(g)
+	if len(fn.closure) > 0 {
+		clear(fn.closure)
+		l.node.spare = fn
+	}
+}
+
+// takesAll reports whether calling t with an iterable takes what that gives, and keeps nothing of it.
+func takesAll(t *object.Type) bool {
+	switch t {
+	case object.ListType, object.TupleType, object.SetType, object.FrozenSetType, object.DictType:
+		return true
+	}
+	return false
+}
+
+// function returns the function of the generator that n makes.
+func (n *genExpNode) function(f *Frame) *Function {
+	fn := n.fn
+	if fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
+		return fn
+	}
+	if fn = n.spare; fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
+		n.spare = nil
+		for i, s := range n.closure {
+			fn.closure[i] = f.cellOf(s)
+		}
+		return fn
+	}
+	fn = &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
+	if len(n.closure) == 0 {
+		n.fn = fn // nobody can tell one from another
+	} else {
+		fn.closure = f.makeClosure(n.closure)
+	}
+	return fn
+}
