@@ -401,8 +401,7 @@ func (c *islice) Next(th *thread) value {
 		return value{}
 	}
 	for c.cnt < c.next {
-		v := object.NextOf(th, c.it)
-		if !v.Ok() || !th.Charge(1) {
+		if !skipOne(th, c.it) || !th.Charge(1) {
 			c.ended, c.it = c.it, nil
 			return value{}
 		}
@@ -427,6 +426,14 @@ func (c *islice) Next(th *thread) value {
 		c.next = c.stop
 	}
 	return v
+}
+
+// skipOne takes the next value of it, which nobody needs: a tuple is not made. False is the end.
+func skipOne(th *thread, it object.Iterator) bool {
+	if r, ok := it.(object.RowIterator); ok && r.Rows() {
+		return r.NextRow(th) != nil
+	}
+	return object.NextOf(th, it).Ok()
 }
 
 func newIslice(th *thread, cls *object.Type, args []value, kw []object.KW) value {
