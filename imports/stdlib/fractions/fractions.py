@@ -380,17 +380,18 @@ class Fraction(numbers.Rational):
         return h if h != -1 else -2
 
     def __eq__(a, b):
-        if isinstance(b, numbers.Complex) and not isinstance(b, numbers.Real):
-            if b.imag != 0:
+        if not isinstance(b, numbers.Rational):
+            if isinstance(b, numbers.Complex) and not isinstance(b, numbers.Real):
+                if b.imag != 0:
+                    return NotImplemented
+                b = b.real
+            if isinstance(b, float):
+                if not math.isfinite(b):
+                    return False
+                b = a.from_float(b)
+            elif not isinstance(b, numbers.Rational):
                 return NotImplemented
-            b = b.real
-        if isinstance(b, float):
-            if not math.isfinite(b):
-                return False
-            b = a.from_float(b)
-        elif not isinstance(b, numbers.Rational):
-            return NotImplemented
-        return (a._numerator, a._denominator) == (b.numerator, b.denominator)
+        return a._numerator == b.numerator and a._denominator == b.denominator
 
     def _comparison(operation):
         def compare(a, b):
