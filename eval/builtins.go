@@ -165,6 +165,7 @@ func compileFn(th *Thread, a []Value) Value {
 		return th.Raise(object.TypeErrorType, "compile() argument 'mode' must be str, not %s", object.ArgName(a[2]))
 	}
 	var m Mode
+	known := true
 	switch mode.S {
 	case "exec":
 		m = ExecMode
@@ -172,8 +173,9 @@ func compileFn(th *Thread, a []Value) Value {
 		m = EvalMode
 	case "single":
 		m = SingleMode
+	case "func_type":
 	default:
-		return th.Raise(object.ValueErrorType, "compile() mode must be 'exec', 'eval' or 'single'")
+		known = false
 	}
 	flags := 0
 	if a[3].Ok() {
@@ -192,6 +194,14 @@ func compileFn(th *Thread, a []Value) Value {
 		if level < -1 || level > 2 {
 			return th.Raise(object.ValueErrorType, "compile(): invalid optimize value")
 		}
+	}
+	switch tree := flags&onlyAST != 0; {
+	case !known && tree:
+		return th.Raise(object.ValueErrorType, "compile() mode must be 'exec', 'eval', 'single' or 'func_type'")
+	case !known:
+		return th.Raise(object.ValueErrorType, "compile() mode must be 'exec', 'eval' or 'single'")
+	case mode.S == "func_type" && !tree:
+		return th.Raise(object.ValueErrorType, "compile() mode 'func_type' requires flag PyCF_ONLY_AST")
 	}
 	if c, ok := a[0].R.(*CodeObject); ok {
 		return Value{R: c}

@@ -8,16 +8,17 @@ import (
 // This file connects compile() with the module ast.
 
 // onlyAST is the flag of compile() that asks for a tree, optimizedAST with onlyAST for
-// one in which what is constant has been worked out.
-const onlyAST, optimizedAST = 0x400, 0x8000
+// one in which what is constant has been worked out, typeComments for one with comments that tell types.
+const onlyAST, optimizedAST, typeComments = 0x400, 0x8000, 0x1000
 
 // Trees are what the module ast does for compile(); it is set in its init.
 // Parse makes the tree of a text or of a tree; fold has what is constant worked out, and
-// version is the minor version whose syntax is accepted, or negative. Source is the text of a tree, with a
+// version is the minor version whose syntax is accepted, or negative, and comments has
+// comments that tell types read. Source is the text of a tree, with a
 // function that gives the places and the names of it to what the parser makes of the
 // text; that is nil with an exception. held is what that function needs. isTree is false where v is no tree.
 var Trees struct {
-	Parse  func(th *Thread, v Value, filename, mode string, optimize int, fold bool, version int) Value
+	Parse  func(th *Thread, v Value, filename, mode string, optimize int, fold bool, version int, comments bool) Value
 	Source func(th *Thread, v Value, mode string) (text string, graft func(ast.Node), held Value, isTree bool)
 }
 
@@ -42,7 +43,7 @@ func compileTree(th *Thread, src *Value, flags, optimize, version Value, mode, f
 	case isTree && graft == nil:
 		return Value{}, nil, Value{}, true
 	case n&onlyAST != 0:
-		return Trees.Parse(th, *src, filename, mode, level, n&optimizedAST != 0, minor), nil, Value{}, true
+		return Trees.Parse(th, *src, filename, mode, level, n&optimizedAST != 0, minor, n&typeComments != 0), nil, Value{}, true
 	case isTree:
 		*src = object.StrValue(text)
 	}

@@ -32,6 +32,9 @@ var toolsSource string
 //go:embed optimize.py
 var optimizeSource string
 
+//go:embed comments.py
+var commentsSource string
+
 // classNames are all classes of the module.
 const classNames = "AST mod Module Interactive Expression FunctionType stmt FunctionDef AsyncFunctionDef ClassDef Return Delete Assign " +
 	"TypeAlias AugAssign AnnAssign For AsyncFor While If With AsyncWith Match Raise Try TryStar Assert Import ImportFrom Global " +
@@ -65,6 +68,7 @@ var module = &imports.Mixed{
 		{Source: toolsSource, Names: "NodeVisitor NodeTransformer copy_location dump fix_missing_locations get_docstring " +
 			"get_source_segment increment_lineno iter_child_nodes iter_fields walk", Needs: []int{0}},
 		{Source: optimizeSource, Names: "_optimized _check_version", Needs: []int{0, 1}},
+		{Source: commentsSource, Names: "_typed _function_type", Needs: []int{0, 1}},
 	},
 }
 
@@ -520,13 +524,13 @@ var blank = [256]bool{' ': true, '\t': true}
 var literalOf func(th *object.Thread) Value
 
 func init() {
-	eval.Trees.Parse = func(th *object.Thread, v Value, filename, mode string, optimize int, fold bool, version int) Value {
+	eval.Trees.Parse = func(th *object.Thread, v Value, filename, mode string, optimize int, fold bool, version int, comments bool) Value {
 		f := module.Get(th, "_compiled")
 		if !f.Ok() {
 			return f
 		}
 		return object.Call(th, f, []Value{v, object.StrValue(filename), object.StrValue(mode), object.Int(int64(optimize)), object.Bool(fold),
-			object.Int(int64(version))}, nil)
+			object.Int(int64(version)), object.Bool(comments)}, nil)
 	}
 	eval.Trees.Source = func(th *object.Thread, v Value, mode string) (text string, graft func(syntax.Node), held Value, isTree bool) {
 		// No object of a session that has not run the module is a tree.

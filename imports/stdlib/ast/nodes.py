@@ -216,10 +216,10 @@ def parse(source, filename='<unknown>', mode='exec', *, type_comments=False, fea
             raise ValueError(f'Unsupported major version: {major}')
     else:
         minor = feature_version
-    return _compiled(source, filename, mode, optimize, fold, minor)
+    return _compiled(source, filename, mode, optimize, fold, minor, bool(type_comments))
 
 
-def _compiled(source, filename, mode, optimize, fold, minor):
+def _compiled(source, filename, mode, optimize, fold, minor, comments):
     # The tree that compile() gives with PyCF_ONLY_AST, or fold with PyCF_OPTIMIZED_AST.
     for value, wanted in (filename, 'expected str, bytes or os.PathLike object'), (mode, "compile() argument 'mode' must be str"):
         if not isinstance(value, str) and (value is mode or not isinstance(value, bytes) and not _has(type(value), '__fspath__')):
@@ -231,8 +231,10 @@ def _compiled(source, filename, mode, optimize, fold, minor):
     if mode not in ('exec', 'eval', 'single', 'func_type'):
         raise ValueError("compile() mode must be 'exec', 'eval', 'single' or 'func_type'")
     if mode == 'func_type':
-        raise ValueError("ast.parse() does not support the mode 'func_type'")
+        return _later('_function_type')(source, filename)
     tree = _parse(source, filename, mode, _classes, _marks)
+    if comments:
+        _later('_typed')(tree, source, filename)
     if 0 <= minor < 13:
         _later('_check_version')(tree, minor, source if isinstance(source, str) else bytes(source).decode('utf-8', 'replace'), filename)
     return _later('_optimized')(tree, optimize) if fold else tree
@@ -242,6 +244,8 @@ def unparse(ast_obj):
     """The source text of a tree."""
     if not isinstance(ast_obj, (AST, list)):
         ast_obj._fields
+    if isinstance(ast_obj, FunctionType):
+        return f'({", ".join(map(unparse, ast_obj.argtypes))}) -> {unparse(ast_obj.returns)}'
     return _unparse(ast_obj, _classes)
 
 
