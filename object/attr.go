@@ -382,6 +382,11 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 	th.spendName(name.S)
 	meta := t.Type()
 	if t.Flags&Heap == 0 {
+		if s, ok := t.Extra.(ClassSetter); ok {
+			if done, ok := s.SetClassAttr(th, t, name, val); done {
+				return ok
+			}
+		}
 		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())
 		return false
 	}
@@ -674,7 +679,24 @@ func (c *ClassMethod) DescrGet(th *Thread, self Value, owner *Type) Value {
 type ClassMethodDesc struct {
 	Func  *Builtin
 	Owner *Type
+	// Instead, if not nil, is what the session has set in the method's place, bound to the
+	// class, or no value; with an exception pending it failed.
+	Instead func(th *Thread, cls *Type) Value
 }
+
+// ClassSetter is what the Extra of a class has that sessions share, if each of them may
+// set some of its attributes for itself. The session's own are kept by who implements it,
+// and asked for by ClassMethodDesc.Instead: namespaces that are shared never change, which
+// inline caches rely on.
+type ClassSetter interface {
+	// SetClassAttr sets an attribute of the class, or deletes it where there is no value. It
+	// is not done where the attribute is none of those.
+	SetClassAttr(th *Thread, t *Type, name *Str, val Value) (done, ok bool)
+}
+
+// ClassAttr is what the value is as an attribute of the class t, whichever way the value
+// came there.
+func ClassAttr(th *Thread, v Value, t *Type) Value { return classAttr(th, v, t) }
 
 // Type returns classmethod_descriptor.
 func (*ClassMethodDesc) Type() *Type { return ClassMethodDescType }
@@ -683,6 +705,11 @@ func (*ClassMethodDesc) Type() *Type { return ClassMethodDescType }
 func (c *ClassMethodDesc) DescrGet(th *Thread, self Value, owner *Type) Value {
 	if owner == nil {
 		owner = self.R.Type()
+	}
+	if c.Instead != nil {
+		if v := c.Instead(th, owner); v.Ok() || th.Exc != nil {
+			return v
+		}
 	}
 	return c.of(th, Value{R: owner})
 }

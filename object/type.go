@@ -233,6 +233,14 @@ func (t *Type) DefClass(bs ...*Builtin) *Type {
 	return t
 }
 
+// DefClassInstead declares a class method in whose place sessions may set another, see
+// ClassMethodDesc.
+func (t *Type) DefClassInstead(b *Builtin, instead func(th *Thread, cls *Type) Value) *Type {
+	b.class = t
+	t.declare(b.Name, Value{R: &ClassMethodDesc{Func: b, Owner: t, Instead: instead}})
+	return t
+}
+
 // DefGet declares a read-only attribute computed by get.
 func (t *Type) DefGet(name string, get func(th *Thread, self Value) Value) *Type {
 	return t.DefGetSet(name, get, nil)

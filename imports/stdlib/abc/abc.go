@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"github.com/garterpy/garter/imports"
-	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object"
 )
 
@@ -84,7 +83,10 @@ func Known(abstract *object.Type, ts ...*object.Type) {
 // state is what a session knows about abstract classes.
 type state struct {
 	classes map[*object.Type]*class
-	token   int64
+	// hooks are the __subclasshook__ that the program has set in classes that all sessions
+	// share.
+	hooks map[*object.Type]Value
+	token int64
 	// asked is the class that is asked just now, by another or about an instance of its own.
 	asked *object.Type
 }
@@ -92,6 +94,7 @@ type state struct {
 // class is what a session knows about one abstract class.
 type class struct {
 	registry []*object.Type
+	cleared  bool // not even the library's own classes are registered
 	yes, no  map[*object.Type]bool
 	noToken  int64
 }
@@ -108,6 +111,10 @@ func (s *state) Traverse(visit func(Value)) {
 		for _, t := range c.registry {
 			visit(object.Obj(t))
 		}
+	}
+	for t, h := range s.hooks {
+		visit(object.Obj(t))
+		visit(h)
 	}
 	if s.asked != nil {
 		visit(object.Obj(s.asked))
@@ -260,26 +267,18 @@ func IsSubclass(th *object.Thread, cls, sub *object.Type) int {
 
 func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 	spec, _ := cls.Extra.(*Spec)
-	if spec != nil {
+	if set := hookOf(th, cls); set.Ok() {
+		if r := askHook(th, cls, sub); r != undecided {
+			return r
+		}
+	} else if spec != nil {
 		if len(spec.Hook) > 0 && HasMethods(sub, spec.Hook) {
 			return 1
 		}
 	} else if h := cls.Lookup(sHook); h.Ok() {
 		if m, ok := h.R.(*object.ClassMethodDesc); !ok || m.Owner != object.ObjectType && m.Owner.Meta != MetaType {
-			f := object.GetAttr(th, object.Obj(cls), sHook)
-			if !f.Ok() {
-				return -1
-			}
-			r := object.Call1(th, f, object.Obj(sub))
-			if !r.Ok() {
-				return -1
-			}
-			if r.IsBool() {
-				return fit.Int(r.Int())
-			}
-			if !r.IsNotImplemented() {
-				th.Raise(object.AssertionErrorType, "__subclasshook__ must return either False, True, or NotImplemented")
-				return -1
+			if r := askHook(th, cls, sub); r != undecided {
+				return r
 			}
 		}
 	}
@@ -288,7 +287,7 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 	}
 	if spec != nil {
 		for _, k := range spec.Known {
-			if sub.IsSubtype(k) {
+			if !c.cleared && sub.IsSubtype(k) {
 				return 1
 			}
 		}
@@ -535,6 +534,16 @@ func init() {
 		object.MSig("register", "subclass", func(th *object.Thread, a []Value) Value {
 			return Register(th, a[0].R.(*object.Type), a[1])
 		}).WithDoc("Makes a class count as a subclass of this one, and returns it."),
+		object.MSig("_abc_registry_clear", "", func(th *object.Thread, a []Value) Value {
+			c := stateOf(th).of(a[0].R.(*object.Type))
+			c.registry, c.cleared = nil, true
+			return object.None
+		}).WithDoc("Forgets which classes were registered, so that tests begin anew."),
+		object.MSig("_abc_caches_clear", "", func(th *object.Thread, a []Value) Value {
+			c := stateOf(th).of(a[0].R.(*object.Type))
+			c.yes, c.no = nil, nil
+			return object.None
+		}).WithDoc("Forgets what was found out about classes, so that it is asked anew."),
 	)
 	ABCType.Doc = "A base for abstract classes, so that the metaclass need not be named."
 	ABCType.RootShape()

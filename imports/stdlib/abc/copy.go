@@ -7,11 +7,17 @@ import "github.com/garterpy/garter/object"
 func (s *state) CopyState(c *object.Copier) any {
 	n := &state{classes: make(map[*object.Type]*class, len(s.classes)), token: s.token, asked: object.CopyOf(c, s.asked)}
 	for t, x := range s.classes {
-		k := &class{yes: copyAnswers(c, x.yes), no: copyAnswers(c, x.no), noToken: x.noToken}
+		k := &class{yes: copyAnswers(c, x.yes), no: copyAnswers(c, x.no), noToken: x.noToken, cleared: x.cleared}
 		for _, r := range x.registry {
 			k.registry = append(k.registry, object.CopyOf(c, r))
 		}
 		n.classes[object.CopyOf(c, t)] = k
+	}
+	for t, h := range s.hooks {
+		if n.hooks == nil {
+			n.hooks = make(map[*object.Type]object.Value, len(s.hooks))
+		}
+		n.hooks[object.CopyOf(c, t)] = c.Value(h)
 	}
 	return n
 }

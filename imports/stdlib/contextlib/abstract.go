@@ -41,7 +41,7 @@ func init() {
 	readyType.Def(object.M0("__await__", func(th *object.Thread, self object.Value) object.Value { return self }))
 	for _, t := range []*object.Type{ManagerType, AsyncManagerType} {
 		t.DefClass(object.AliasMethod())
-		t.DefClass(native.PyMethod(t.Name, "__subclasshook__", "C", func(th *object.Thread, a []object.Value) object.Value {
+		abc.DefHook(t, native.PyMethod(t.Name, "__subclasshook__", "C", func(th *object.Thread, a []object.Value) object.Value {
 			cls, sub := a[0], a[1]
 			c, ok := cls.R.(*object.Type)
 			s, ok2 := sub.R.(*object.Type)

@@ -163,7 +163,7 @@ func init() {
 		if len(t.Extra.(*abc.Spec).Hook) == 0 {
 			continue // its base's, which looks at the class that it is asked for
 		}
-		t.DefClass(native.PyMethod(t.Name, "__subclasshook__", "C", func(th *object.Thread, a []Value) Value {
+		abc.DefHook(t, native.PyMethod(t.Name, "__subclasshook__", "C", func(th *object.Thread, a []Value) Value {
 			cls, sub := a[0], a[1]
 			t, ok := cls.R.(*object.Type)
 			st, ok2 := sub.R.(*object.Type)
