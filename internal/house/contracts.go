@@ -20,7 +20,7 @@ var contractGroups = []struct {
 }{
 	{"What every type answers", "A value is an `Object`. One that refers to values says so twice: to who walks the heap, and to who copies a session. `fork_kinds_test.go`, `fuzz/cost` and `object/traverse_test.go` make an object of every class and fail for a kind that leaves one of these out.",
 		[]string{"Object", "Traverser", "Copyable", "StateCopier", "Sized", "Extended"}},
-	{"Attributes", "", []string{"Descriptor", "DataDescriptor", "AttrGetter", "AttrSetter", "TupleField"}},
+	{"Attributes", "", []string{"Descriptor", "DataDescriptor", "AttrGetter", "AttrSetter", "ClassSetter", "TupleField"}},
 	{"Calls", "", []string{"Callable", "MethodLike", "DirectCaller"}},
 	{"Iteration", "`Iterator` is enough. The others save work for consumers that ask for them, and must give the same values in the same order.",
 		[]string{"Iterator", "Iterable", "Ender", "LeafIterator", "Guesser", "Filler", "Feeder", "Passing", "RowIterator", "Resumer"}},
