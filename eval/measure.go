@@ -104,7 +104,7 @@ func (fn *Function) Traverse(visit func(Value)) {
 
 // ByteSize is the size of the function itself.
 func (fn *Function) ByteSize() int64 {
-	n := 224 + 24*int64(cap(fn.Defaults)) + 8*int64(len(fn.closure))
+	n := 224 + 24*int64(cap(fn.Defaults)) + 8*int64(cap(fn.closure))
 	if fn.rare != nil {
 		n += 48
 	}
@@ -138,7 +138,7 @@ func (g *Generator) Traverse(visit func(Value)) {
 func (g *Generator) ByteSize() int64 {
 	n := int64(80)
 	if g.rare != nil {
-		n += int64(80 + 8*len(g.rare.excs))
+		n += int64(80 + 8*cap(g.rare.excs))
 	}
 	if g.frame != nil {
 		n += g.frame.bytes()

@@ -431,6 +431,7 @@ func (f *Frame) genCatch() *object.Exception {
 func (f *Frame) genUncatch() {
 	r := f.gen.rare
 	n := len(r.excs) - 1
+	r.excs[n] = nil
 	r.excs = r.excs[:n]
 	if n > 0 {
 		f.th.Handled = r.excs[n-1]

@@ -15,6 +15,31 @@ type Dict struct {
 	ver     uint32 // changes with the set of keys, not with values
 	seal    sealKind
 	shared  bool // the index belongs to a still session too, see ownIndex
+	inside  bool // made with a table in the same piece of memory, see tableLeft
+	left    uint8
+}
+
+// tableLeft notes that another table takes the place of the one that the dict was made
+// with: that lives as long as the dict does, and is counted with it. left is its size in
+// words.
+func (d *Dict) tableLeft() {
+	if !d.inside {
+		return
+	}
+	d.inside = false
+	switch {
+	case len(d.index) == 4:
+		d.left = 4 + 2*6
+	case cap(d.entries) == fullSmall:
+		d.left = 8 + fullSmall*6
+	default:
+		d.left = 8 + 5*6
+	}
+}
+
+// bytes is the size of the dict with its table.
+func (d *Dict) bytes() int64 {
+	return 80 + entryBytes*int64(cap(d.entries)) + 8*(int64(len(d.index))+int64(d.left))
 }
 
 // Entry is a key and its value.
@@ -37,17 +62,17 @@ func NewDict() *Dict { return &Dict{} }
 func NewDictSize(n int) *Dict {
 	if n > 0 && n <= 2 {
 		d := &tinyDict{}
-		d.index, d.entries = d.ix[:], d.es[:0]
+		d.index, d.entries, d.inside = d.ix[:], d.es[:0], true
 		return &d.Dict
 	}
 	if n > 0 && n <= 5 {
 		d := &smallDict{}
-		d.index, d.entries = d.ix[:], d.es[:0]
+		d.index, d.entries, d.inside = d.ix[:], d.es[:0], true
 		return &d.Dict
 	}
 	if n > 0 && n <= fullSmall {
 		d := &fullDict{}
-		d.index, d.entries = d.ix[:], d.es[:0]
+		d.index, d.entries, d.inside = d.ix[:], d.es[:0], true
 		return &d.Dict
 	}
 	d := &Dict{}
@@ -484,6 +509,7 @@ func (d *Dict) reindex(n int) {
 		return
 	}
 	d.dead = 0
+	d.tableLeft()
 	d.index = make([]uint64, size)
 	mask := uint64(size - 1)
 	if len(old) == 0 {
@@ -581,6 +607,7 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 				}
 				// Both move, so that nothing holds the old table.
 				t := &fullTable{}
+				d.tableLeft()
 				copy(t.ix[:], d.index)
 				d.index, d.entries = t.ix[:], append(t.es[:0], d.entries...)
 			}
@@ -836,6 +863,7 @@ func (d *Dict) sweepTombstones(n int) {
 
 // Clear removes everything.
 func (d *Dict) Clear() {
+	d.tableLeft()
 	d.entries, d.index, d.used, d.dead, d.head = nil, nil, 0, 0, 0
 	d.ver++
 }
@@ -883,11 +911,11 @@ func (d *Dict) Copy(th *Thread) *Dict {
 		if len(d.entries) <= 5 {
 			s := &smallDict{}
 			c = &s.Dict
-			c.entries, c.index = s.es[:len(d.entries)], s.ix[:]
+			c.entries, c.index, c.inside = s.es[:len(d.entries)], s.ix[:], true
 		} else {
 			s := &fullDict{}
 			c = &s.Dict
-			c.entries, c.index = s.es[:len(d.entries)], s.ix[:]
+			c.entries, c.index, c.inside = s.es[:len(d.entries)], s.ix[:], true
 		}
 		copy(c.entries, d.entries)
 		copy(c.index, d.index)
@@ -958,6 +986,7 @@ func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
 			d.index[i] = x&^0xFFFFFFFF | uint64(place[n-1])
 		}
 	}
+	d.tableLeft()
 	d.dead += int32(len(d.entries) - len(moved))
 	d.entries, d.head = moved, 0
 	d.ver++

@@ -449,6 +449,7 @@ func (d *Dict) Merge(th *Thread, o *Dict) bool {
 		if !th.Alloc(o.tableBytes()) {
 			return false
 		}
+		d.tableLeft()
 		if len(o.index) == 8 && len(o.entries) <= 5 {
 			t := &smallTable{}
 			d.index, d.entries = t.ix[:], t.es[:len(o.entries)]

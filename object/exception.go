@@ -10,6 +10,7 @@ type Exception struct {
 	Cls             *Type
 	args            *Tuple // nil until asked for when the text is known
 	text            string // the only argument, as long as args is nil
+	first           *Tuple // args that lie in the same piece of memory, and live as long
 	Ext             *Instance
 	Cause           *Exception
 	Context         *Exception

@@ -168,7 +168,7 @@ func newExceptionArg(cls *Type, arg Value) *Exception {
 	x := &exceptionArg{}
 	x.args.a[0] = arg
 	x.args.Items = x.args.a[:]
-	x.e.Cls, x.e.args = cls, &x.args.Tuple
+	x.e.Cls, x.e.args, x.e.first = cls, &x.args.Tuple, &x.args.Tuple
 	return &x.e
 }
 
@@ -185,7 +185,7 @@ func newExceptionInst(cls *Type, arg Value) *Exception {
 	x.args.Items = x.args.a[:]
 	x.ext.Vals = x.ext.a[:cls.numSlots]
 	x.ext.Cls, x.ext.Shape = cls, cls.RootShape()
-	x.e.Cls, x.e.args, x.e.Ext = cls, &x.args.Tuple, &x.ext.Instance
+	x.e.Cls, x.e.args, x.e.first, x.e.Ext = cls, &x.args.Tuple, &x.args.Tuple, &x.ext.Instance
 	return &x.e
 }
 

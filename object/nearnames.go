@@ -118,19 +118,22 @@ func SizeOf(o Object) int64 {
 	case *List:
 		return 40 + 24*int64(cap(x.Items))
 	case *Tuple:
-		return 40 + 24*int64(len(x.Items))
+		return 48 + 24*int64(cap(x.Items))
 	case *Dict:
-		return 96 + 48*int64(cap(x.entries)) + 8*int64(len(x.index))
+		return x.bytes()
 	case *Bytes:
-		return 48 + int64(len(x.B))
+		return 48 + int64(cap(x.B))
 	case *BigInt:
-		return 40 + int64(x.Big().BitLen()/8)
+		return BigBytes(x.Big())
 	case *FloatTag, *FloatObj:
 		return 24
 	case *Complex:
 		return 32
 	case *IntObj:
-		return 64 + x.I.Bits()/8
+		if x.I.Big != nil {
+			return 64 + BigBytes(x.I.Big)
+		}
+		return 64
 	case *Instance:
 		return 56 + 24*int64(cap(x.Vals))
 	case Sized:

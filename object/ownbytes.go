@@ -24,6 +24,17 @@ func ownBytes(o any) int64 {
 	return n
 }
 
+// OwnBytes is what the Go values behind pointers take by themselves: for objects that
+// count what theirs point to.
+func OwnBytes(parts ...any) (n int64) {
+	for _, p := range parts {
+		if v := reflect.ValueOf(p); v.IsValid() && !v.IsNil() {
+			n += ownBytes(p)
+		}
+	}
+	return n
+}
+
 // sizePlan is what is to be looked at in values of a type.
 type sizePlan struct {
 	size   int64

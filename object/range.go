@@ -24,13 +24,13 @@ func (r *Range) ByteSize() int64 {
 		return 56
 	}
 	b := r.big
-	return 56 + bigBytes(b.start, b.stop, b.step, b.n)
+	return 56 + BigBytes(b.start, b.stop, b.step, b.n)
 }
 
 // bigBytes is what ints take together.
-func bigBytes(xs ...*big.Int) (n int64) {
+func BigBytes(xs ...*big.Int) (n int64) {
 	for _, x := range xs {
-		n += 32 + 8*int64(len(x.Bits()))
+		n += 32 + 8*int64(cap(x.Bits()))
 	}
 	return n
 }
@@ -92,7 +92,7 @@ func rangeOf(th *Thread, a, b, c Value) Value {
 	}
 	x, y, z := bigOf(a), bigOf(b), bigOf(c)
 	n := int64(max(x.BitLen(), y.BitLen())) + 1
-	if !th.Alloc(2*bigBytes(x, y, z)) || !bigRoom(th, n, number.DivCost(n, int64(z.BitLen()))) {
+	if !th.Alloc(2*BigBytes(x, y, z)) || !bigRoom(th, n, number.DivCost(n, int64(z.BitLen()))) {
 		return Value{}
 	}
 	var r *Range
@@ -454,7 +454,7 @@ func (it *RangeIter) Next(th *Thread) Value {
 type LongRangeIter struct{ cur, step, left *big.Int }
 
 // ByteSize is the size of the iterator.
-func (it *LongRangeIter) ByteSize() int64 { return 40 + bigBytes(it.cur, it.step, it.left) }
+func (it *LongRangeIter) ByteSize() int64 { return 40 + BigBytes(it.cur, it.step, it.left) }
 
 // Type returns longrange_iterator.
 func (*LongRangeIter) Type() *Type { return LongRangeIterType }

@@ -41,6 +41,9 @@ func (th *Thread) LeaveOut(on bool) {
 	}
 }
 
+// IsLeftOut says whether LeaveOut left out what is at an address, for those tests.
+func (th *Thread) IsLeftOut(at uintptr) bool { return th.leftOut != nil && th.leftOut.has(at) }
+
 // roots walks all that the values and the session reach.
 func (w *heapWalk) roots(roots []Value) {
 	th := w.th
@@ -262,6 +265,9 @@ func (w *heapWalk) object(o Object) {
 	case *Exception:
 		if x.args != nil {
 			w.push(x.args)
+		}
+		if x.first != nil {
+			w.push(x.first)
 		}
 		for _, f := range x.fields {
 			w.value(f.val)
@@ -486,6 +492,13 @@ func (s *addressSet) clone() addressSet {
 		c.pages[at] = &page
 	}
 	return c
+}
+
+// has reports whether a is there.
+func (s *addressSet) has(a uintptr) bool {
+	p := s.pages[a>>pageShift]
+	i := a >> 3 & (64*uintptr(len(addressPage{})) - 1)
+	return p != nil && p[i>>6]&(1<<(i&63)) != 0
 }
 
 // add adds a and reports whether it is new.

@@ -269,3 +269,62 @@ func TestPointees(t *testing.T) {
 	}
 	t.Logf("%d fields looked at", looked)
 }
+
+// viewed are fields with memory of their own kind that a size said by hand leaves out,
+// with the reason.
+var viewed = map[string]string{}
+
+// spreading matches the types of fields that have memory beyond their own size.
+var spreading = regexp.MustCompile(`^(\[\]|map\[|string$|bytes\.Buffer$|strings\.Builder$|\[\w+\](\[\]|string))`)
+
+// TestSized: what an object takes by itself is found from its Go type, and where it says
+// its size itself, that counts each slice, map and text that it has, and those of the
+// structs that only it points to; of a slice the capacity.
+func TestSized(t *testing.T) {
+	kinds := readKinds(t)
+	used := map[string]bool{}
+	looked := 0
+	for name, k := range kinds {
+		if !k.typed || k.size == "" {
+			continue
+		}
+		room := name[:strings.LastIndexByte(name, '.')]
+		var look func(name, path string, k *kind, depth int)
+		look = func(name, path string, k *kind, depth int) {
+			for _, f := range k.fields {
+				if to := strings.TrimPrefix(f.typ, "*"); depth < 3 {
+					if p := kinds[room+"."+to]; p != nil && !p.typed && regexp.MustCompile(`\b`+path+`\.`+f.name+`\b`).MatchString(kinds[name].size) {
+						look(name, path+`\.`+f.name, p, depth+1)
+					}
+				}
+				if !spreading.MatchString(f.typ) {
+					continue
+				}
+				looked++
+				key := name + "." + strings.TrimPrefix(strings.ReplaceAll(path, `\.`, ".")+"."+f.name, `\w+.`)
+				text := kinds[name].size
+				at := path + `\.` + f.name + `\b`
+				whole := regexp.MustCompile(`OwnBytes\(([^()]*, )?` + path + `[,)]|ownBytes\(` + path + `\)`).MatchString(text)
+				switch {
+				case whole:
+				case viewed[key] != "":
+					used[key] = true
+				case !regexp.MustCompile(at).MatchString(text):
+					t.Errorf("%s (%s) is not counted in ByteSize: count it, or say in viewed why not", key, f.typ)
+				case strings.HasPrefix(f.typ, "[]") && regexp.MustCompile(`\blen\(`+at).MatchString(text) && !regexp.MustCompile(`\bcap\(`+at).MatchString(text):
+					t.Errorf("%s (%s) is counted by its length: count its capacity, or say in viewed why not", key, f.typ)
+				}
+			}
+		}
+		look(name, `\w+`, k, 0)
+	}
+	for key := range viewed {
+		if !used[key] {
+			t.Errorf("%s stands in viewed for nothing", key)
+		}
+	}
+	if looked < 30 {
+		t.Errorf("only %d fields were looked at", looked)
+	}
+	t.Logf("%d fields looked at", looked)
+}

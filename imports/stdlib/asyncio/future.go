@@ -1,6 +1,8 @@
 package asyncio
 
 import (
+	"slices"
+
 	"github.com/garterpy/garter/imports/stdlib/contextvars"
 	"github.com/garterpy/garter/object"
 )
@@ -227,7 +229,7 @@ func (f *Future) schedule(th *object.Thread, self Value) bool {
 		c := f.first
 		f.first = callback{}
 		if len(f.rest) > 0 {
-			f.first, f.rest = f.rest[0], f.rest[1:]
+			f.first, f.rest[0], f.rest = f.rest[0], callback{}, f.rest[1:]
 		}
 		if !th.Charge(1) || !callSoon(th, f.loop, c.fn, self, c.ctx) {
 			f.first, f.rest = callback{}, nil
@@ -276,9 +278,9 @@ func (f *Future) removeCallback(th *object.Thread, fn Value) Value {
 		}
 		switch {
 		case i > 0:
-			f.rest = append(f.rest[:i-1], f.rest[i:]...)
+			f.rest = slices.Delete(f.rest, i-1, i)
 		case len(f.rest) > 0:
-			f.first, f.rest = f.rest[0], f.rest[1:]
+			f.first, f.rest = f.rest[0], slices.Delete(f.rest, 0, 1)
 		default:
 			f.first = callback{}
 		}

@@ -33,11 +33,7 @@ func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
 func (c *Compressor) ByteSize() int64 {
-	n := int64(cap(c.e.block) + cap(c.e.out))
-	for _, s := range c.e.scratch {
-		n += 4 * int64(cap(s))
-	}
-	return n
+	return object.OwnBytes(c, c.e)
 }
 
 // CopyObject is object.Copyable's.
@@ -64,7 +60,7 @@ func (*Decompressor) Type() *object.Type { return decompressType }
 
 // ByteSize is the size of the state.
 func (d *Decompressor) ByteSize() int64 {
-	return 8192 + int64(cap(d.d.in)+4*cap(d.d.tt)+len(d.unused))
+	return object.OwnBytes(d, d.d)
 }
 
 // CopyObject is object.Copyable's.

@@ -5,6 +5,8 @@
 package contextvars
 
 import (
+	"slices"
+
 	"fmt"
 
 	"github.com/garterpy/garter/object"
@@ -82,7 +84,7 @@ func (t *table) Traverse(visit func(Value)) {
 
 // ByteSize is the size of the table.
 func (t *table) ByteSize() int64 {
-	return 80 + 8*int64(cap(t.vars)) + 24*int64(cap(t.vals)) + 40*int64(len(t.index))
+	return 80 + 8*int64(cap(t.vars)) + 24*int64(cap(t.vals)) + 48*int64(len(t.index))
 }
 
 // Traverse visits the table.
@@ -225,8 +227,8 @@ func (c *Context) set(th *object.Thread, v *Var, val Value) bool {
 		if !th.Charge(len(t.vars) / 4) {
 			return false
 		}
-		t.vars = append(t.vars[:i], t.vars[i+1:]...)
-		t.vals = append(t.vals[:i], t.vals[i+1:]...)
+		t.vars = slices.Delete(t.vars, i, i+1)
+		t.vals = slices.Delete(t.vals, i, i+1)
 		t.reindex()
 	}
 	return true

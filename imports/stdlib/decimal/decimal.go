@@ -50,7 +50,7 @@ func (d *Decimal) Type() *object.Type {
 func (d *Decimal) Extension() *object.Instance { return d.ext }
 
 // ByteSize counts the digits.
-func (d *Decimal) ByteSize() int64 { return 96 + int64(d.coef.BitLen()/8) }
+func (d *Decimal) ByteSize() int64 { return 96 + object.BigBytes(d.coef) }
 
 // CopyObject is object.Copyable's.
 func (d *Decimal) CopyObject(c *object.Copier) (object.Object, func()) {
@@ -79,6 +79,7 @@ func build(th *thread, x *num) value {
 	if !th.Alloc(112 + int64(x.coef.BitLen()/8)) {
 		return value{}
 	}
+	number.Trim(x.coef)
 	return object.Obj(&Decimal{num: *x})
 }
 

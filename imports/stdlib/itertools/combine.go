@@ -23,7 +23,7 @@ type selection struct {
 
 // ByteSize counts the pool.
 func (c *selection) ByteSize() int64 {
-	return 128 + 24*int64(len(c.pool)+len(c.last)) + 8*int64(len(c.indices))
+	return 128 + 24*int64(cap(c.pool)+cap(c.last)) + 8*int64(cap(c.indices))
 }
 
 // Traverse visits the pool.

@@ -38,7 +38,7 @@ func (a *batched) CopyObject(c *object.Copier) (object.Object, func()) {
 // CopyObject is object.Copyable's.
 func (a *chain) CopyObject(c *object.Copier) (object.Object, func()) {
 	return begin(c, a, &a.ext, func(n *chain) *ext { return &n.ext }, func(n *chain) {
-		n.its, n.args, n.cur = c.Iterator(a.its), c.Values(a.args), c.Iterator(a.cur)
+		n.its, n.args, n.cur = c.Iterator(a.its), c.Values(a.args[a.at:]), c.Iterator(a.cur)
 	})
 }
 

@@ -30,6 +30,8 @@ func (g *groupby) Traverse(visit func(value)) {
 	visit(g.target)
 	visit(g.cur)
 	visit(g.item)
+	visit(g.row[0])
+	visit(g.row[1])
 	if g.group != nil {
 		visit(object.Obj(g.group))
 	}

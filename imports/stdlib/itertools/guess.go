@@ -46,7 +46,7 @@ func (c *chain) GuessLen() int {
 	if c.cur != nil {
 		n = object.GuessLen(c.cur)
 	}
-	for _, v := range c.args {
+	for _, v := range c.args[c.at:] {
 		switch x := v.R.(type) {
 		case *object.List:
 			n += len(x.Items)

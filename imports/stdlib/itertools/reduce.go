@@ -262,10 +262,10 @@ func initReduce() {
 		c := self.R.(*chain)
 		its := c.its
 		if its == nil {
-			if len(c.args) == 0 && c.cur == nil {
+			if c.at == len(c.args) && c.cur == nil {
 				return []value{}, value{}
 			}
-			args := tuple(th, c.args...)
+			args := tuple(th, c.args[c.at:]...)
 			if !args.Ok() {
 				return nil, value{}
 			}
@@ -299,7 +299,7 @@ func initReduce() {
 			its[i] = it
 		}
 		c := self.R.(*chain)
-		c.args, c.its, c.cur = nil, its[0], its[1]
+		c.args, c.at, c.its, c.cur = nil, 0, its[0], its[1]
 		return true
 	})
 	reduced(compressType, func(th *thread, self value) ([]value, value) {

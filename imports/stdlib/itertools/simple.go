@@ -116,7 +116,8 @@ var chainType *object.Type
 
 type chain struct {
 	its  object.Iterator // gives the iterables; nil at the end
-	args []value         // or they come from here
+	args []value         // or they come from here, and those before at have been taken
+	at   int
 	cur  object.Iterator
 	ext
 }
@@ -144,17 +145,18 @@ func (c *chain) Next(th *thread) value {
 		}
 		var next value
 		switch {
-		case len(c.args) > 0:
-			next, c.args = c.args[0], c.args[1:]
+		case c.at < len(c.args):
+			next = c.args[c.at]
+			c.at++
 		case c.its != nil:
 			next = object.NextOf(th, c.its)
 		}
 		if !next.Ok() {
-			c.its = nil
+			c.its, c.args, c.at = nil, nil, 0
 			return value{}
 		}
 		if c.cur = object.GetIter(th, next); c.cur == nil || !th.Charge(2) {
-			c.its, c.args = nil, nil
+			c.its, c.args, c.at = nil, nil, 0
 			return value{}
 		}
 	}
@@ -393,7 +395,7 @@ type islice struct {
 func (c *islice) Type() *object.Type { return c.class(isliceType) }
 
 // Traverse visits the iterator.
-func (c *islice) Traverse(visit func(value)) { visitIter(visit, c.it) }
+func (c *islice) Traverse(visit func(value)) { visitIter(visit, c.it, c.ended) }
 
 // Next returns the next value of the slice.
 func (c *islice) Next(th *thread) value {
@@ -520,7 +522,11 @@ func (c *islice) TakeResult() value { return object.ResultOf(c.ended) }
 func (c *pairwise) Type() *object.Type { return c.class(pairwiseType) }
 
 // Traverse visits what it holds.
-func (c *pairwise) Traverse(visit func(value)) { visitIter(visit, c.it); visit(c.row[1]) }
+func (c *pairwise) Traverse(visit func(value)) {
+	visitIter(visit, c.it, c.ended)
+	visit(c.row[0])
+	visit(c.row[1])
+}
 
 // Next returns the next pair.
 func (c *pairwise) Next(th *thread) value {

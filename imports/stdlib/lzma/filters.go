@@ -3,6 +3,8 @@ package lzma
 import (
 	"encoding/binary"
 	"slices"
+
+	"github.com/garterpy/garter/object"
 )
 
 // This file holds the filters that stand before LZMA in a chain: differences of
@@ -74,7 +76,12 @@ func newFilter(kind, option int, write bool) (*filter, bool) {
 }
 
 // size is the memory that a chain takes.
-func filtersSize(chain []*filter) int64 { return 1024 * int64(len(chain)) }
+func filtersSize(chain []*filter) (n int64) {
+	for _, f := range chain {
+		n += object.OwnBytes(f)
+	}
+	return n
+}
 
 func cloneFilters(chain []*filter) []*filter {
 	out := make([]*filter, len(chain))

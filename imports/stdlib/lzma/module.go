@@ -57,7 +57,7 @@ func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
 func (c *Compressor) ByteSize() int64 {
-	return c.size + int64(c.buf.Cap()+cap(c.log)) + filtersSize(c.chain) + int64(8*len(c.pairs))
+	return c.size + object.OwnBytes(c) + filtersSize(c.chain)
 }
 
 // CopyObject is object.Copyable's.
@@ -175,8 +175,7 @@ func (*Decompressor) Type() *object.Type { return decompressType }
 
 // ByteSize is the size of the state.
 func (d *Decompressor) ByteSize() int64 {
-	return 32768 + int64(cap(d.d.in)) + int64(cap(d.d.c.hist)) + 2*int64(cap(d.d.c.literal)) + int64(len(d.unused)) + 16*int64(cap(d.d.records)) +
-		int64(cap(d.d.held)) + filtersSize(d.d.chain)
+	return object.OwnBytes(d, d.d) + filtersSize(d.d.chain)
 }
 
 // CopyObject is object.Copyable's.

@@ -278,7 +278,7 @@ func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
 func (c *Compressor) ByteSize() int64 {
-	return int64(writerBytes) + int64(cap(c.d.window0)+cap(c.d.log))
+	return writerBytes + object.OwnBytes(c, c.d)
 }
 
 // clone makes a compressor in the same state: it is given again what came since the last flush.
@@ -324,7 +324,7 @@ func (*Decompressor) Type() *object.Type { return decompressType }
 
 // ByteSize is the size of the state.
 func (d *Decompressor) ByteSize() int64 {
-	return 8192 + int64(cap(d.f.out)+len(d.f.in)+len(d.unused)+len(d.tail))
+	return object.OwnBytes(d, d.f, d.f.lit, d.f.dist)
 }
 
 func (d *Decompressor) clone() *Decompressor {
