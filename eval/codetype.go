@@ -403,7 +403,7 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 		return Value{}
 	}
 	c := *args[0].R.(*CodeObject).code
-	c.obj, c.place, c.still = nil, nil, false
+	c.obj, c.place, c.still, c.apart = nil, nil, false, true
 	for _, k := range kw {
 		switch k.Name {
 		case "co_name", "co_qualname", "co_filename":

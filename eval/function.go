@@ -20,6 +20,7 @@ type Code struct {
 	Qualname    string
 	displayName string // in tracebacks
 	otherFile   string // instead of the program's, after code.replace
+	apart       bool   // made by code.replace
 	firstLine   int
 	shift       int // of its lines against those of the program, after code.replace
 	doc         Value

@@ -105,6 +105,12 @@ func (fn *Function) Traverse(visit func(Value)) {
 // ByteSize is the size of the function itself.
 func (fn *Function) ByteSize() int64 {
 	n := 224 + 24*int64(cap(fn.Defaults)) + 8*int64(cap(fn.closure))
+	if fn.Name != fn.Code.Name {
+		n += int64(len(fn.Name))
+	}
+	if fn.Qualname != fn.Code.Qualname {
+		n += int64(len(fn.Qualname))
+	}
 	if fn.rare != nil {
 		n += 48
 	}
@@ -128,8 +134,13 @@ func (g *Generator) Traverse(visit func(Value)) {
 		for _, e := range r.excs {
 			visit(Value{R: e})
 		}
-		if r.outer != nil {
-			visit(Value{R: r.outer})
+		for _, e := range []*object.Exception{r.outer, r.subExc} {
+			if e != nil {
+				visit(Value{R: e})
+			}
+		}
+		for _, v := range r.raw {
+			visit(v)
 		}
 	}
 }
@@ -138,7 +149,7 @@ func (g *Generator) Traverse(visit func(Value)) {
 func (g *Generator) ByteSize() int64 {
 	n := int64(80)
 	if g.rare != nil {
-		n += int64(80 + 8*cap(g.rare.excs))
+		n += 112 + int64(8*cap(g.rare.excs)+24*cap(g.rare.raw)+len(g.rare.name)+len(g.rare.qualname))
 	}
 	if g.frame != nil {
 		n += g.frame.bytes()
@@ -207,10 +218,14 @@ func (c *Code) Traverse(visit func(Value)) {
 
 // ByteSize is the size of the code and of what it was lowered to.
 func (c *Code) ByteSize() int64 {
-	if c.prog.own {
+	n := int64(0)
+	if c.apart {
+		n = int64(len(c.Name) + len(c.Qualname) + len(c.otherFile))
+	}
+	if c.prog.own && !c.apart {
 		return 0 // the program counts it
 	}
-	return 400 + 16*int64(len(c.params)+len(c.cells)) + nodeBytes*int64(c.nodes)
+	return n + 400 + 16*int64(cap(c.params)+cap(c.cells)+cap(c.consumed)) + nodeBytes*int64(c.nodes)
 }
 
 // Type returns code: a program is an object for the walk over the heap alone.
@@ -219,7 +234,11 @@ func (p *Program) Type() *object.Type { return CodeType }
 // ByteSize is the size of the text, of its tree and of what its functions were
 // lowered to.
 func (p *Program) ByteSize() int64 {
-	return 1024 + 4*int64(len(p.Src)) + tokenBytes*int64(p.tokens) + p.Table.Bytes + nodeBytes*int64(p.nodes)
+	n := int64(len(p.Filename))
+	if p.own {
+		n += 16 * int64(cap(p.lines)) // others look for their lines meanwhile
+	}
+	return n + 1024 + 4*int64(len(p.Src)) + tokenBytes*int64(p.tokens) + p.Table.Bytes + nodeBytes*int64(p.nodes)
 }
 
 // ByteSize is the size of the code object itself.

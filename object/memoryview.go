@@ -30,7 +30,7 @@ func (*MemoryView) Type() *Type { return MemoryViewType }
 
 // ByteSize is the size of the view: the memory is that of what it looks at.
 func (m *MemoryView) ByteSize() int64 {
-	return 208 + int64(len(m.format)) + 8*int64(len(m.shape)+len(m.strides))
+	return 208 + int64(len(m.format)) + 8*int64(cap(m.shape)+cap(m.strides))
 }
 
 // newMemoryView is memoryview(v).

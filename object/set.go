@@ -85,7 +85,7 @@ func (s *Set) Extension() *Instance { return s.Ext }
 
 // ByteSize is the size of the set with its table.
 func (s *Set) ByteSize() int64 {
-	return 120 + setEntrySize*int64(cap(s.elems)) + placeSize*int64(len(s.places))
+	return 120 + setEntrySize*int64(cap(s.elems)) + placeSize*int64(cap(s.places))
 }
 
 // NewSet returns an empty set.

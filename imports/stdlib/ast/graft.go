@@ -26,7 +26,7 @@ type made struct {
 var madeType = object.NewBuiltinType("program_of_tree", nil, object.NoNew|object.NoSubclass)
 
 // ByteSize is what the text and the tree take.
-func (m *made) ByteSize() int64 { return 128 + int64(len(m.text)) + m.taken }
+func (m *made) ByteSize() int64 { return object.OwnBytes(m) + m.taken }
 
 // Type returns the class.
 func (*made) Type() *object.Type { return madeType }

@@ -43,7 +43,7 @@ func (d *Deque) Traverse(visit func(Value)) {
 }
 
 // ByteSize is the size of the object.
-func (d *Deque) ByteSize() int64 { return 80 + 24*int64(len(d.buf)) }
+func (d *Deque) ByteSize() int64 { return 80 + 24*int64(cap(d.buf)) }
 
 // Listed gives the elements.
 func (d *Deque) Listed() (int64, func(yield func(Value) bool)) {

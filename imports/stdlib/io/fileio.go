@@ -64,7 +64,7 @@ func (f *FileIO) Traverse(visit func(Value)) {
 }
 
 // ByteSize is the size of the object.
-func (f *FileIO) ByteSize() int64 { return 320 }
+func (f *FileIO) ByteSize() int64 { return object.OwnBytes(f) }
 
 // GetAttribute returns an attribute of the object itself.
 func (f *FileIO) GetAttribute(th *object.Thread, name *object.Str) Value {

@@ -71,7 +71,7 @@ func (t *fileText) Traverse(visit func(Value)) {
 }
 
 // ByteSize is the size of the object.
-func (t *fileText) ByteSize() int64 { return 344 + int64(cap(t.chunk)+cap(t.pending)+len(t.run)) }
+func (t *fileText) ByteSize() int64 { return object.OwnBytes(t) }
 
 // GetAttribute returns an attribute of the object itself.
 func (t *fileText) GetAttribute(th *object.Thread, name *object.Str) Value {

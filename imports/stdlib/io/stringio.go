@@ -50,7 +50,7 @@ func (s *StringIO) Traverse(visit func(Value)) {
 }
 
 // ByteSize is the size of the object.
-func (s *StringIO) ByteSize() int64 { return 200 + int64(cap(s.buf)) + 4*int64(cap(s.wide)) }
+func (s *StringIO) ByteSize() int64 { return object.OwnBytes(s) }
 
 // GetAttribute returns an attribute of the object itself.
 func (s *StringIO) GetAttribute(th *object.Thread, name *object.Str) Value {

@@ -231,7 +231,7 @@ func (c *product) Rows() bool { return c.Ext == nil }
 
 // ByteSize counts the pools; repeated ones are shared.
 func (c *product) ByteSize() int64 {
-	n := 128 + 56*int64(len(c.pools))
+	n := 128 + 24*int64(cap(c.pools)+cap(c.last)) + 8*int64(cap(c.indices))
 	for i, p := range c.pools {
 		if c.repeats(i) {
 			break

@@ -107,7 +107,7 @@ func (p *Pickler) Traverse(visit func(Value)) {
 }
 
 // ByteSize is the size of the object.
-func (p *Pickler) ByteSize() int64 { return 400 + 16*int64(cap(p.memo.places)+cap(p.memo.objs)) }
+func (p *Pickler) ByteSize() int64 { return object.OwnBytes(p) }
 
 // CopyObject is object.Copyable's.
 func (p *Pickler) CopyObject(c *object.Copier) (object.Object, func()) {

@@ -66,7 +66,7 @@ func (u *Unpickler) Traverse(visit func(Value)) {
 
 // ByteSize is the size of the object.
 func (u *Unpickler) ByteSize() int64 {
-	return 500 + 24*int64(cap(u.memo)+cap(u.now.stack)+4*len(u.far)) + 8*int64(cap(u.now.marks)) + int64(cap(u.buf))
+	return object.OwnBytes(u)
 }
 
 // CopyObject is object.Copyable's.

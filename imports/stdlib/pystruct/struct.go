@@ -33,10 +33,7 @@ type Struct struct {
 
 // ByteSize counts the layout, which no other has.
 func (s *Struct) ByteSize() int64 {
-	if s.l == nil {
-		return 64
-	}
-	return 64 + s.l.bytes()
+	return object.OwnBytes(s, s.l)
 }
 
 // Type returns the class.
@@ -67,7 +64,7 @@ type unpackIter struct {
 func (*unpackIter) Type() *object.Type { return iterType }
 
 // ByteSize is the size of the iterator, with what it was told.
-func (it *unpackIter) ByteSize() int64 { return 56 + it.l.bytes() }
+func (it *unpackIter) ByteSize() int64 { return object.OwnBytes(it, it.l) }
 
 // Traverse visits the buffer.
 func (it *unpackIter) Traverse(visit func(value)) { visit(it.buf) }

@@ -49,7 +49,7 @@ func (p *Pattern) Traverse(visit func(object.Value)) {
 
 // ByteSize counts the program, which patterns of the same text share, with each: a
 // session that holds many has paid for them.
-func (p *Pattern) ByteSize() int64 { return 200 + p.prog.Size }
+func (p *Pattern) ByteSize() int64 { return object.OwnBytes(p) + p.prog.Size }
 
 // same reports whether the patterns are equal; those of lexers, which have no text, are
 // themselves alone.

@@ -49,9 +49,9 @@ func (z *ZoneInfo) Extension() *object.Instance { return z.ext }
 // ByteSize counts the transitions: a program may bring its own.
 func (z *ZoneInfo) ByteSize() int64 {
 	if z.z == nil {
-		return 128
+		return object.OwnBytes(z)
 	}
-	return 256 + 32*int64(cap(z.z.trans))
+	return object.OwnBytes(z, z.z, z.z.before, z.z.after, z.z.rule)
 }
 
 // Traverse visits the key and the file.
