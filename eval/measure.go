@@ -149,7 +149,7 @@ func (g *Generator) Traverse(visit func(Value)) {
 func (g *Generator) ByteSize() int64 {
 	n := int64(80)
 	if g.rare != nil {
-		n += 112 + int64(8*cap(g.rare.excs)+24*cap(g.rare.raw)+len(g.rare.name)+len(g.rare.qualname))
+		n += 112 + 8*int64(cap(g.rare.excs)) + 24*int64(cap(g.rare.raw)) + int64(len(g.rare.name)) + int64(len(g.rare.qualname))
 	}
 	if g.frame != nil {
 		n += g.frame.bytes()
