@@ -25,7 +25,7 @@ import (
 
 const (
 	// hiddenSample: one target of so many is looked at without -all.
-	hiddenSample = 150
+	hiddenSample = 400
 	// hiddenKept is how many small results are kept together: what is shared counts once.
 	hiddenKept = 24
 	// hiddenSmall and hiddenLarge are the sizes of the arguments.
