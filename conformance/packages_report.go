@@ -72,7 +72,9 @@ func (f *packagesFound) suitesText() (string, bool) {
 			continue
 		}
 		known++
-		passed, too, before, after, others = passed+t.Passed, too+t.Too, before+t.Before, after+t.After, others+t.others()
+		// As the table says them: what is read of it later has the same sum.
+		before, after = before+t.Before.Round(100*time.Millisecond), after+t.After.Round(100*time.Millisecond)
+		passed, too, others = passed+t.Passed, too+t.Too, others+t.others()
 		var notes []string
 		for _, note := range []string{chosen[name], map[bool]string{true: cutNote}[t.Cut], t.Note} {
 			if note != "" {
@@ -116,7 +118,7 @@ func (f *packagesFound) importsText() (string, bool) {
 			continue
 		}
 		both++
-		before, after = before+p.Before, after+p.After
+		before, after = before+p.Before.Truncate(time.Millisecond), after+p.After.Truncate(time.Millisecond)
 		fmt.Fprintf(&table, "| %s | yes | %d | %d | |\n", p.Name, p.Before.Milliseconds(), p.After.Milliseconds())
 	}
 	if known == 0 {
