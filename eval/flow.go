@@ -78,3 +78,10 @@ func (in *Interp) Grounded(call func() Value) Value {
 	in.ground = was
 	return v
 }
+
+// Ground is object.FlowKeeper's.
+func (in *Interp) Ground() (back func()) {
+	was := in.ground
+	in.ground = in.frame
+	return func() { in.ground = was }
+}

@@ -320,7 +320,7 @@ func (in *Interp) trimFree() {
 
 // Reset forgets all running frames, after a run that ended in any way.
 func (in *Interp) Reset() {
-	in.frame = nil
+	in.frame, in.ground = nil, nil
 	clear(in.kws)
 	in.kws = in.kws[:0]
 	in.missExc, in.missIn = nil, Value{}

@@ -99,6 +99,9 @@ type FlowKeeper interface {
 	// Grounded calls a function for the embedded module that runs: while it
 	// runs, MaySwitch does not mind that module's code below it.
 	Grounded(call func() Value) Value
+	// Ground is Grounded for what the embedded module calls until back, such as exec, which
+	// it may only call itself.
+	Ground() (back func())
 }
 
 // turn is how many quanta a flow may run while others could: 10 to 20 ms.

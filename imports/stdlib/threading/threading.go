@@ -81,6 +81,14 @@ var functions = []*object.Builtin{
 		}
 		return k.Grounded(func() object.Value { return object.Call(th, args[0], args[1:], kw) })
 	}),
+	// ground() lets turns end in what the caller calls until it calls the result.
+	object.Fn0("ground", func(th *object.Thread) object.Value {
+		back := func() {}
+		if k, ok := th.Interp.(object.FlowKeeper); ok {
+			back = k.Ground()
+		}
+		return object.Obj(object.Fn0("back", func(*object.Thread) object.Value { back(); return object.None }))
+	}),
 	// importing(name, flow) tells whether another flow is importing the module.
 	object.Fn2("importing", func(th *object.Thread, name, flow object.Value) object.Value {
 		s, ok := object.AsStr(name)

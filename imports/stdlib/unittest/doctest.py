@@ -456,12 +456,15 @@ class DocTestRunner:
             if not quiet:
                 self.report_start(out, test, example)
             error = None
+            back = _threads.ground()  # examples may let other threads have their turn
             try:
-                _threads.call(exec, compile(example.source, names[number], 'single', dont_inherit=True), test.globs)
+                exec(compile(example.source, names[number], 'single', dont_inherit=True), test.globs)
             except KeyboardInterrupt:
                 raise
             except BaseException:
                 error = sys.exc_info()
+            finally:
+                back()
             got = self._fakeout.getvalue()
             self._fakeout.truncate(0)
             if error is None:

@@ -87,10 +87,18 @@ def _embedded(name, program):
     return entry and _Embedded(module, entry)
 
 
+def _run(code, space):
+    # A turn of the program's may end, though this module waits below it.
+    back = _threads.ground()
+    try:
+        exec(code, space)
+    finally:
+        back()
+
+
 def _execute(code, space):
     if not isinstance(code, _Embedded):
-        # A turn of the program's may end, though this module waits below it.
-        _threads.call(exec, code, space)
+        _run(code, space)
         return
     space.update({name: value for name, value in _get(code.module, '__dict__').items() if not name.startswith('__')})
     status = code.entry and code.run()
@@ -204,4 +212,4 @@ def _run_module_as_main(mod_name, alter_argv=True):
     if alter_argv:
         sys.argv[0] = spec.origin
     _dress(space, '__main__', spec)
-    _threads.call(exec, code, space)
+    _run(code, space)
