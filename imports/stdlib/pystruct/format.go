@@ -40,9 +40,6 @@ type layout struct {
 	fields []field
 }
 
-// bytes is what the layout takes.
-func (l *layout) bytes() int64 { return 96 + int64(len(l.text)) + 40*int64(cap(l.fields)) }
-
 func sizeOf(code byte, native bool) int {
 	switch code {
 	case 'x', 'c', 'b', 'B', '?', 's', 'p':
