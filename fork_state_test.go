@@ -14,7 +14,8 @@ import (
 // fork and then in the original.
 func forkRuns(t *testing.T, setup, probe string, opts ...Option) string {
 	t.Helper()
-	a := mustLocal(t, append([]Option{WithAllBuiltins(), WithImports("*"), WithFiles(), WithTimeout(10 * time.Second)}, opts...)...)
+	// A BufferError calls Go's collector, which looks through all that other tests have left.
+	a := mustLocal(t, append([]Option{WithAllBuiltins(), WithImports("*"), WithFiles(), WithTimeout(2 * time.Minute)}, opts...)...)
 	if _, err := a.Run(t.Context(), setup); err != nil {
 		t.Fatal(err)
 	}
