@@ -190,6 +190,28 @@ func (n *genExpNode) Eval(f *Frame) Value {
 	return v
 }
 
+// function returns the function of the generator that n makes.
+func (n *genExpNode) function(f *Frame) *Function {
+	fn := n.fn
+	if fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
+		return fn
+	}
+	if fn = n.spare; fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
+		n.spare = nil
+		for i, s := range n.closure {
+			fn.closure[i] = f.cellOf(s)
+		}
+		return fn
+	}
+	fn = &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
+	if len(n.closure) == 0 {
+		n.fn = fn // nobody can tell one from another
+	} else {
+		fn.closure = f.makeClosure(n.closure)
+	}
+	return fn
+}
+
 func (n *genExpNode) async() bool {
 	return n.code.node.(*ast.GeneratorExp).Generators[0].IsAsync
 }

@@ -1,8 +1,6 @@
 package eval
 
-import (
-	"github.com/garterpy/garter/object"
-)
+import "github.com/garterpy/garter/object"
 
 // This file has what becomes of a generator expression in the parentheses of a call, such as
 // any(x > y for x in xs), after the call: its frame, generator and function are used again by the
@@ -70,26 +68,4 @@ func takesAll(t *object.Type) bool {
 		return true
 	}
 	return false
-}
-
-// function returns the function of the generator that n makes.
-func (n *genExpNode) function(f *Frame) *Function {
-	fn := n.fn
-	if fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
-		return fn
-	}
-	if fn = n.spare; fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
-		n.spare = nil
-		for i, s := range n.closure {
-			fn.closure[i] = f.cellOf(s)
-		}
-		return fn
-	}
-	fn = &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
-	if len(n.closure) == 0 {
-		n.fn = fn // nobody can tell one from another
-	} else {
-		fn.closure = f.makeClosure(n.closure)
-	}
-	return fn
 }

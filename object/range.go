@@ -27,7 +27,7 @@ func (r *Range) ByteSize() int64 {
 	return 56 + BigBytes(b.start, b.stop, b.step, b.n)
 }
 
-// bigBytes is what ints take together.
+// BigBytes is what ints take together, with the room of each.
 func BigBytes(xs ...*big.Int) (n int64) {
 	for _, x := range xs {
 		n += 32 + 8*int64(cap(x.Bits()))

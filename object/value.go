@@ -255,8 +255,7 @@ func BigValue(b *big.Int) Value {
 	if v, ok := number.Normalize(b); ok {
 		return Int(v)
 	}
-	number.Trim(b)
-	return Value{R: (*BigInt)(b)}
+	return Value{R: (*BigInt)(number.Trim(b))}
 }
 
 // IntValue returns the int i.

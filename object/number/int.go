@@ -37,20 +37,17 @@ func FromBig(z *big.Int) Int {
 	if v, ok := Normalize(z); ok {
 		return Int{Small: v}
 	}
-	Trim(z)
-	return Int{Big: z}
+	return Int{Big: Trim(z)}
 }
 
-// Trim gives back the room of a number that is much smaller than what it was computed
-// from: a remainder lies in as many words as what was divided.
-func Trim(z *big.Int) {
-	if w := z.Bits(); cap(w) > 2*len(w)+16 {
-		neg := z.Sign() < 0
-		z.SetBits(append(make([]big.Word, 0, len(w)), w...))
-		if neg {
-			z.Neg(z)
-		}
+// Trim returns z, or a copy where z has room for much more than it is: a remainder lies in as
+// many words as what was divided. z itself may be another session's too, and stays.
+func Trim(z *big.Int) *big.Int {
+	w := z.Bits()
+	if cap(w) <= 2*len(w)+16 {
+		return z
 	}
+	return new(big.Int).Set(z)
 }
 
 // Normalize returns the value of z if it fits in an int64.

@@ -64,6 +64,11 @@ class _Comments:
         comment = re.compile(r'#[ \t]*type:[ \t]*(.*)', re.DOTALL).match
         ignore = re.compile(r'ignore(?![a-zA-Z0-9\x80-\U0010ffff])').match
         tokens = list(_tokens_of(text))
+        follows, after = [], None       # for each token the next that is no comment, from the last on
+        for token in reversed(tokens):
+            follows.append(after)
+            if token[0] not in ('COMMENT', 'NL'):
+                after = token
         before = [('', '', (0, 0), (0, 0), '')] * 3     # the last tokens that are no comments
         opened = []     # what is open: brackets, and the parameters of functions
         defined = -1    # how much was open where a function began whose parameters are to come
@@ -81,7 +86,7 @@ class _Comments:
                         alone = '\n' if not line.encode()[:start[1]].strip() else ''
                         self.tree.type_ignores.append(TypeIgnore(start[0], told[6:] + alone))
                     continue
-                after = next(t for t in tokens[at + 1:] if t[0] not in ('COMMENT', 'NL'))
+                after = follows[-1 - at]
                 if len(opened):
                     node = self.parameter(opened[-1], before, after, start)
                 else:
@@ -131,7 +136,8 @@ class _Comments:
     def header(self, colon):
         # The statement whose head ends with a colon.
         import bisect
-        for node in self.headers[:bisect.bisect(self.headers, colon, key=_place)][::-1]:
+        for at in range(bisect.bisect(self.headers, colon, key=_place) - 1, -1, -1):
+            node = self.headers[at]
             first = node.body[0]
             marks = _get(first, 'decorator_list', None) or [first]
             if min(_place(first), _place(marks[0])) > colon:

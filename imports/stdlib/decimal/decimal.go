@@ -79,8 +79,9 @@ func build(th *thread, x *num) value {
 	if !th.Alloc(112 + int64(x.coef.BitLen()/8)) {
 		return value{}
 	}
-	number.Trim(x.coef)
-	return object.Obj(&Decimal{num: *x})
+	d := &Decimal{num: *x}
+	d.coef = number.Trim(d.coef)
+	return object.Obj(d)
 }
 
 // makeAs makes an instance of a class.
