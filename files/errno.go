@@ -14,6 +14,7 @@ const (
 	EPERM        Errno = 1
 	ENOENT       Errno = 2
 	EIO          Errno = 5
+	ENXIO        Errno = 6
 	EBADF        Errno = 9
 	EACCES       Errno = 13
 	EBUSY        Errno = 16
@@ -33,7 +34,7 @@ const (
 )
 
 var errnoTexts = map[Errno]string{
-	EPERM: "Operation not permitted", ENOENT: "No such file or directory", EIO: "Input/output error", EBADF: "Bad file descriptor",
+	EPERM: "Operation not permitted", ENOENT: "No such file or directory", EIO: "Input/output error", ENXIO: "No such device or address", EBADF: "Bad file descriptor",
 	EACCES: "Permission denied", EBUSY: "Device or resource busy", EEXIST: "File exists", EXDEV: "Invalid cross-device link",
 	ENOTDIR: "Not a directory", EISDIR: "Is a directory", EINVAL: "Invalid argument", EMFILE: "Too many open files",
 	ENOSPC: "No space left on device", ESPIPE: "Illegal seek", EROFS: "Read-only file system", ENAMETOOLONG: "File name too long",

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // This file has folders of the host that programs may change: every operation
@@ -35,6 +36,9 @@ type folder struct {
 func local(name string) (string, error) {
 	p, err := filepath.Localize(name)
 	if err != nil {
+		if filepath.Separator == '/' && fs.ValidPath(strings.ToValidUTF8(name, "?")) {
+			return name, nil // bytes that are no UTF-8 are a name as well
+		}
 		return "", ENOENT
 	}
 	return p, nil
@@ -58,6 +62,20 @@ func (f *folder) lstat(name string) (Info, error) {
 		return Info{}, err
 	}
 	return f.infoOf(i, name), nil
+}
+
+// readOpened lists a folder whose name io/fs does not take.
+func readOpened(root *os.Root, p string) ([]fs.DirEntry, error) {
+	d, err := root.Open(p)
+	if err != nil {
+		return nil, err
+	}
+	defer d.Close()
+	list, err := d.ReadDir(maxEntries)
+	if err == io.EOF {
+		err = nil
+	}
+	return list, err
 }
 
 // stat looks at a name, and not through a link.
@@ -94,7 +112,16 @@ func (f *folder) readlink(name string) (string, error) {
 }
 
 func (f *folder) readDir(name string) ([]Entry, error) {
-	list, err := readLower(f.root.FS(), name)
+	p, err := local(name)
+	if err != nil {
+		return nil, err
+	}
+	var list []fs.DirEntry
+	if p == name && !utf8.ValidString(name) {
+		list, err = readOpened(f.root, p)
+	} else {
+		list, err = readLower(f.root.FS(), name)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +178,7 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 	if flag&O_EXCL != 0 {
 		sys |= os.O_EXCL
 	}
-	if flag&O_TRUNC != 0 && flag&3 != O_RDONLY {
+	if flag&O_TRUNC != 0 {
 		sys |= os.O_TRUNC
 	}
 	dir, size := false, int64(0)
@@ -172,7 +199,7 @@ func (f *folder) open(name string, flag int, perm fs.FileMode) (file, error) {
 		return nil, err
 	}
 	if i != nil && sys&os.O_TRUNC != 0 {
-		f.t.giveBack(i.Size())
+		f.t.giveBack(max(0, i.Size()-size))
 	}
 	if sys&os.O_TRUNC != 0 {
 		f.t.resized++
@@ -334,10 +361,14 @@ func (f *folder) chmod(name string, mode fs.FileMode) error {
 func (f *folder) chtimes(name string, atime, mtime time.Time) error {
 	f.changed()
 	root, p, err := f.near(name)
-	if err == nil {
-		err = root.Chtimes(p, atime, mtime)
+	if err != nil {
+		return err
 	}
-	return err
+	// The root's own way follows a link, out of the folder at the worst it refuses it.
+	if i, err := root.Lstat(p); err == nil && i.Mode()&fs.ModeSymlink != 0 {
+		return linkTimes(root, p, atime, mtime)
+	}
+	return root.Chtimes(p, atime, mtime)
 }
 
 // opened is what an open file of the host can do: an *os.File, or what is in

@@ -484,7 +484,7 @@ func (l *layer) open(name string, flag int, perm fs.FileMode) (file, error) {
 		return nil, ELOOP
 	case n.mode&fs.ModeType != 0:
 		return nil, EACCES
-	case flag&3 != O_WRONLY && n.mode&0o400 == 0 || writes && n.mode&0o200 == 0 && !l.ro:
+	case flag&3 != O_WRONLY && n.mode&0o400 == 0 || (writes || flag&O_TRUNC != 0) && n.mode&0o200 == 0 && !l.ro:
 		return nil, EACCES
 	case writes || flag&O_TRUNC != 0:
 		if n.dev != noDevice {

@@ -168,6 +168,9 @@ func (t *Tree) remove(p, dir string, folder bool) error {
 	if err == nil {
 		err = a.missing()
 	}
+	if err == nil && !folder && a.info.IsDir() {
+		err = EISDIR
+	}
 	if err == nil && t.busy(a.path) {
 		err = EBUSY
 	}
@@ -186,37 +189,82 @@ func (t *Tree) Rename(old, oldDir, p, dir string) error {
 }
 
 func (t *Tree) rename(old, oldDir, p, dir string) error {
-	trim := func(p string) string {
-		if q := strings.TrimRight(p, "/"); q != "" {
-			return q
-		}
-		return p
+	// The folders of both are looked for first, then what the names are, as Linux does.
+	oldName, err := t.lastName(old, oldDir)
+	if err != nil {
+		return fail("rename", old, err)
 	}
-	a, err := t.resolve(trim(old), oldDir, false)
+	newName, err := t.lastName(p, dir)
+	if err != nil {
+		return fail("rename", old, err)
+	}
+	if oldName == "" || newName == "" {
+		return fail("rename", old, EBUSY)
+	}
+	a, err := t.resolve(trimSlashes(old), oldDir, false)
 	if err == nil {
 		err = a.missing()
 	}
 	if err != nil {
 		return fail("rename", old, err)
 	}
-	if strings.HasSuffix(old, "/") && !a.info.IsDir() {
-		return fail("rename", old, ENOTDIR)
-	}
-	b, err := t.resolve(trim(p), dir, false)
+	b, err := t.resolve(trimSlashes(p), dir, false)
 	switch {
 	case err != nil:
-	case strings.HasSuffix(p, "/") && !a.info.IsDir():
+	case !a.info.IsDir() && (strings.HasSuffix(old, "/") || strings.HasSuffix(p, "/")):
 		err = ENOTDIR
 	case t.busy(a.path) || t.busy(b.path):
 		err = EBUSY
 	case a.m != b.m:
 		err = EXDEV
+	case below(b.path, a.path):
+		err = EINVAL
+		if !a.info.IsDir() {
+			err = ENOTDIR
+		}
+	case below(a.path, b.path):
+		err = ENOTEMPTY
 	default:
 		if err = a.m.b.rename(a.name, b.name); err == nil && (t.dir == a.path || below(t.dir, a.path)) {
 			t.dir = b.path + t.dir[len(a.path):]
 		}
 	}
 	return fail("rename", old, err)
+}
+
+func trimSlashes(p string) string {
+	if q := strings.TrimRight(p, "/"); q != "" {
+		return q
+	}
+	return p
+}
+
+// lastName is the last name of a path whose folder is there; it is empty where the path
+// ends in "." or "..", or is the root.
+func (t *Tree) lastName(p, dir string) (string, error) {
+	if p == "" {
+		return "", ENOENT
+	}
+	if len(p) >= maxPath {
+		return "", ENAMETOOLONG
+	}
+	up, last := path.Split(trimSlashes(p))
+	if up != "" {
+		a, err := t.resolve(up, dir, true)
+		if err == nil {
+			err = a.missing()
+		}
+		if err == nil && !a.info.IsDir() {
+			err = ENOTDIR
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	if last == "." || last == ".." {
+		last = ""
+	}
+	return last, nil
 }
 
 // Symlink makes a link.
@@ -229,13 +277,32 @@ func (t *Tree) Symlink(target, p, dir string) error {
 	if len(target) >= maxPath {
 		return fail("symlink", p, ENAMETOOLONG)
 	}
-	a, err := t.resolve(p, dir, false)
+	a, err := t.free(p, dir)
 	if err == nil {
-		if err = EEXIST; !a.ok {
-			err = a.m.b.symlink(target, a.name)
-		}
+		err = a.m.b.symlink(target, a.name)
 	}
 	return fail("symlink", p, err)
+}
+
+// free is where a file or link is to be made: at nothing that is there, and under no name
+// that only a folder could have.
+func (t *Tree) free(p, dir string) (at, error) {
+	last, err := t.lastName(p, dir)
+	if err != nil {
+		return at{}, err
+	}
+	if last == "" {
+		return at{}, EEXIST
+	}
+	a, err := t.resolve(trimSlashes(p), dir, false)
+	switch {
+	case err != nil:
+	case a.ok:
+		err = EEXIST
+	case strings.HasSuffix(p, "/"):
+		err = ENOENT
+	}
+	return a, err
 }
 
 // Link gives a file a second name.
@@ -249,11 +316,9 @@ func (t *Tree) Link(old, oldDir, p, dir string, follow bool) error {
 	if err != nil {
 		return fail("link", old, err)
 	}
-	b, err := t.resolve(p, dir, false)
+	b, err := t.free(p, dir)
 	switch {
 	case err != nil:
-	case b.ok:
-		err = EEXIST
 	case a.info.IsDir():
 		err = EPERM
 	case a.m != b.m:
@@ -325,6 +390,16 @@ func (t *Tree) open(p, dir string, flag int, perm fs.FileMode) (*Handle, error) 
 	if h, err := t.direct(p, dir, flag, perm); h != nil || err != nil {
 		return h, err
 	}
+	if flag&O_CREATE != 0 && strings.HasSuffix(p, "/") {
+		// No file can be made so, whatever is there, if only its folder is.
+		if _, err := t.lastName(p, dir); err != nil {
+			return nil, err
+		}
+		return nil, EISDIR
+	}
+	if flag&(O_CREATE|O_DIR) == O_CREATE|O_DIR {
+		return nil, EINVAL // as newer Linuxes say: it never made a folder
+	}
 	excl := flag&(O_CREATE|O_EXCL) == O_CREATE|O_EXCL
 	a, err := t.resolve(p, dir, flag&O_NOLINK == 0 && !excl)
 	switch {
@@ -332,8 +407,6 @@ func (t *Tree) open(p, dir string, flag int, perm fs.FileMode) (*Handle, error) 
 		return nil, err
 	case !a.ok && flag&O_CREATE == 0:
 		return nil, ENOENT
-	case !a.ok && strings.HasSuffix(p, "/"):
-		return nil, EISDIR
 	case a.ok && excl:
 		return nil, EEXIST
 	case a.ok && flag&O_DIR != 0 && !a.info.IsDir():
@@ -372,6 +445,9 @@ func (t *Tree) direct(p, dir string, flag int, perm fs.FileMode) (*Handle, error
 	var f file
 	switch b := m.b.(type) {
 	case *folder:
+		if flag&(3|O_TRUNC) == O_TRUNC {
+			return nil, nil // emptied, and only read after that
+		}
 		x, err := b.straight(name, flag, perm)
 		if x == nil {
 			return nil, err
@@ -530,6 +606,15 @@ func (h *Handle) Seek(off int64, whence int) (int64, error) {
 		off += h.pos
 	case io.SeekEnd:
 		off += h.f.Size()
+	case seekData, seekHole:
+		// A file is all data, with a hole behind it.
+		size := h.f.Size()
+		if off < 0 || off >= size {
+			return 0, fail("seek", h.name, ENXIO)
+		}
+		if whence == seekHole {
+			off = size
+		}
 	default:
 		return 0, fail("seek", h.name, EINVAL)
 	}
@@ -539,6 +624,8 @@ func (h *Handle) Seek(off int64, whence int) (int64, error) {
 	h.pos = off
 	return off, nil
 }
+
+const seekData, seekHole = 3, 4
 
 // Tell returns the position.
 func (h *Handle) Tell() int64 {

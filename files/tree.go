@@ -472,6 +472,9 @@ func (t *Tree) resolve(p, dir string, follow bool) (a at, err error) {
 		if have && !a.info.IsDir() {
 			return a, ENOTDIR
 		}
+		if have && a.info.Kind&0o100 == 0 && !t.byHost {
+			return a, EACCES // a folder that nothing may be looked for in
+		}
 		next := cur + "/" + part
 		if cur == "/" {
 			next = cur + part

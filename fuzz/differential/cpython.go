@@ -36,6 +36,8 @@ type cpython struct {
 	died    int
 	kept    bool          // no generator is closed because nobody holds it
 	seconds int           // how long a program may take, 1 where 0
+	base    string        // the folder that is removed at the end, if any
+	folder  string        // where programs have their files, if any
 	used    *atomic.Int64 // if not nil, the processor time of processes that ended is added to it
 }
 
@@ -44,7 +46,13 @@ const oneTime = 5 * time.Second
 
 func (c *cpython) start() error {
 	c.cmd = exec.Command(c.command, "-X", "utf8", "-c", driver)
-	c.cmd.Env = append(os.Environ(), "PYTHONHASHSEED=0", "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "COLUMNS=80", "LC_ALL=POSIX")
+	locale := "LC_ALL=POSIX"
+	if c.folder != "" {
+		// Opened files say the locale's encoding.
+		c.cmd = exec.Command(c.command, "-c", driver, c.folder, pygen.World)
+		locale = "LC_ALL=C.UTF-8"
+	}
+	c.cmd.Env = append(os.Environ(), "PYTHONHASHSEED=0", "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "COLUMNS=80", locale)
 	var err error
 	if c.in, err = c.cmd.StdinPipe(); err != nil {
 		return err
@@ -66,6 +74,14 @@ func (c *cpython) stop() {
 			c.used.Add(int64(s.UserTime() + s.SystemTime()))
 		}
 		c.cmd = nil
+	}
+}
+
+// end stops the process and removes its folder.
+func (c *cpython) end() {
+	c.stop()
+	if c.base != "" {
+		removeAll(c.base)
 	}
 }
 

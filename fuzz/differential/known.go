@@ -18,6 +18,7 @@ func normal(s string) string {
 	if i := strings.LastIndex(s, "\n!! "); i >= 0 {
 		s = s[:i] + place.ReplaceAllString(s[i:], "")
 	}
+	s = packedFile.ReplaceAllString(s, "$1 0x>")
 	s = ofLine.ReplaceAllString(s, "() at library")
 	s = noFile.ReplaceAllString(s, " (unknown location)")
 	s = ofLibrary.ReplaceAllString(s, "<module '$1'>")
@@ -31,6 +32,8 @@ func normal(s string) string {
 var (
 	// ofLine is where a function of the library stands in its text.
 	ofLine = regexp.MustCompile(`\(\) at (?:/[^ \]]*/python3[^ \]]*|<frozen [\w.]+>):\d+`)
+	// packedFile is the repr of a gzip file, which ends in its address.
+	packedFile = regexp.MustCompile(`(<gzip _io\.\w+ name='[^']*') 0x[0-9a-f]+>`)
 	// noFile is where CPython found a module.
 	noFile = regexp.MustCompile(` \(/[^()\s]*\.(so|py)\)`)
 	// ofLibrary is a module of the library, which may be built in or not.

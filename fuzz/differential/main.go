@@ -28,7 +28,7 @@ import (
 func main() {
 	n := flag.Int("n", 10000, "how many programs of each kind")
 	seed := flag.Uint64("seed", 1, "the first program's seed")
-	kind := flag.String("kind", "all", strings.Join(pygen.Kinds, ", ")+" or all; "+pygen.Every+" has the names of the library in turn, "+pygen.Documented+" programs as documentation has them")
+	kind := flag.String("kind", "all", strings.Join(pygen.Kinds, ", ")+" or all; "+pygen.Every+" has the names of the library in turn, "+pygen.Documented+" programs as documentation has them, "+pygen.Files+" programs that work on files")
 	python := flag.String("python", "python3.13", "the CPython to compare with")
 	workers := flag.Int("workers", min(4, runtime.NumCPU()), "how many pairs of interpreters run at once")
 	shrink := flag.Duration("shrink", time.Minute, "how long differing programs are made small, for each kind")
@@ -65,6 +65,10 @@ func run(kinds []string, n int, seed, show uint64, python string, workers int, s
 		n := n
 		if k == pygen.Every {
 			n = max(0, min(n, gen.Count()-int(seed)))
+		} else if k == pygen.Files {
+			if err := permissionsHold(); err != nil {
+				return err
+			}
 		} else if k != pygen.Documented && !slices.Contains(pygen.Kinds, k) {
 			return fmt.Errorf("no kind %q", k)
 		}
@@ -173,7 +177,13 @@ func (d *comparison) compare(n int, seed uint64, workers int) error {
 		go func() {
 			defer wg.Done()
 			c := &cpython{command: d.python, used: &d.used}
-			defer c.stop()
+			defer c.end()
+			if err := c.withFiles(d.kind); err != nil {
+				errs <- err
+				for range next {
+				}
+				return
+			}
 			for from := range next {
 				if err := d.some(c, from, min(batch, int(seed+uint64(n)-from))); err != nil {
 					errs <- err
@@ -209,7 +219,7 @@ func (d *comparison) some(c *cpython, from uint64, n int) (err error) {
 	}
 	var again []int
 	for i := range ps {
-		if wants[i] != gots[i] && reason(ps[i].Text(), wants[i], gots[i]) == "" {
+		if wants[i] != gots[i] && reasonOf(ps[i], wants[i], gots[i]) == "" {
 			again = append(again, i)
 		}
 	}
@@ -246,7 +256,7 @@ func (d *comparison) some(c *cpython, from uint64, n int) (err error) {
 	}()
 	for i := range ps {
 		if wants[i] != gots[i] && !slices.Contains(again, i) {
-			d.leave(reason(ps[i].Text(), wants[i], gots[i]), from+uint64(i), ps[i], wants[i], gots[i])
+			d.leave(reasonOf(ps[i], wants[i], gots[i]), from+uint64(i), ps[i], wants[i], gots[i])
 		}
 	}
 	for j, i := range again {
@@ -258,12 +268,12 @@ func (d *comparison) some(c *cpython, from uint64, n int) (err error) {
 			d.leave("only sometimes", from+uint64(i), ps[i], w2[j], g2[j])
 			continue
 		}
-		if r := reason(ps[i].Text(), w2[j], g2[j]); r != "" {
+		if r := reasonOf(ps[i], w2[j], g2[j]); r != "" {
 			d.leave(r, from+uint64(i), ps[i], w2[j], g2[j])
 			continue
 		}
 		if k := wk[j]; k != w2[j] {
-			if k == g2[j] || reason(ps[i].Text(), k, g2[j]) != "" {
+			if k == g2[j] || reasonOf(ps[i], k, g2[j]) != "" {
 				d.leave(abandoned, from+uint64(i), ps[i], w2[j], g2[j])
 				continue
 			}
@@ -283,7 +293,7 @@ func keptOutputs(python string, ps []*pygen.Program, wants, gots []string) ([]st
 	var srcs []string
 	var at []int
 	for i, p := range ps {
-		if p.Kind != "syntax" && wants[i] != gots[i] && reason(p.Text(), wants[i], gots[i]) == "" {
+		if p.Kind != "syntax" && p.Kind != pygen.Files && wants[i] != gots[i] && reasonOf(p, wants[i], gots[i]) == "" {
 			srcs, at = append(srcs, source(p)), append(at, i)
 		}
 	}
@@ -313,6 +323,9 @@ func source(p *pygen.Program) string {
 	t := p.Text()
 	if p.Single {
 		t = "_p(0, lambda: (" + t + "))\n"
+	}
+	if p.Kind == pygen.Files {
+		t = "_top = os.getcwd()\n" + t
 	}
 	return pygen.Imports(t) + t + "\n"
 }
@@ -390,6 +403,8 @@ func both(c *cpython, srcs []string, compile, fresh bool) (wants, gots []string,
 	go func() {
 		if compile {
 			gots = compileOurs(srcs)
+		} else if c.folder != "" {
+			gots = filesOurs(c, srcs)
 		} else {
 			var in interpreter
 			for _, s := range srcs {
@@ -424,7 +439,12 @@ func (d *comparison) shrink(limit time.Duration, workers int) error {
 		go func() {
 			defer wg.Done()
 			c := &cpython{command: d.python}
-			defer c.stop()
+			defer c.end()
+			if err := c.withFiles(d.kind); err != nil {
+				d.mu.Lock()
+				failed = err
+				d.mu.Unlock()
+			}
 			for f := range work {
 				if err := shrinkOne(c, f, end); err != nil {
 					d.mu.Lock()
@@ -465,7 +485,7 @@ func shrinkOne(c *cpython, f *difference, end time.Time) error {
 			return err
 		}
 		for i, p := range cs {
-			if wants[i] == gots[i] || kept[i] == gots[i] || reason(p.Text(), wants[i], gots[i]) != "" {
+			if wants[i] == gots[i] || kept[i] == gots[i] || reasonOf(p, wants[i], gots[i]) != "" {
 				continue
 			}
 			s := &difference{seed: f.seed, prog: p, src: p.Text(), want: wants[i], got: gots[i]}
@@ -563,12 +583,15 @@ func cutText(s string) string {
 func showOne(gen *pygen.Generator, kind string, seed uint64, python string) error {
 	p := gen.FromSeed(kind, seed)
 	c := &cpython{command: python}
-	defer c.stop()
+	defer c.end()
+	if err := c.withFiles(kind); err != nil {
+		return err
+	}
 	w, g, err := outputsAlone(c, []*pygen.Program{p}, true)
 	if err != nil {
 		return err
 	}
-	r := reason(p.Text(), w[0], g[0])
+	r := reasonOf(p, w[0], g[0])
 	if k, err := keptOutputs(python, []*pygen.Program{p}, w, g); err != nil {
 		return err
 	} else if r == "" && k[0] == g[0] && k[0] != w[0] {

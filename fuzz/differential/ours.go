@@ -82,18 +82,26 @@ func (in *interpreter) run(src string, fresh bool) string {
 		return out.Logs
 	}
 	in.close()
+	return out.Logs + ended(err)
+}
+
+// ended is how a program's output ends that ended with an error.
+func ended(err error) string {
+	if err == nil {
+		return ""
+	}
 	var limit garter.LimitError
 	var internal *garter.InternalError
 	var pe *garter.Error
 	switch {
 	case errors.As(err, &internal):
-		return out.Logs + "\n!! internal error: " + err.Error() + "\n" + firstFrames(string(internal.Stack))
+		return "\n!! internal error: " + err.Error() + "\n" + firstFrames(string(internal.Stack))
 	case errors.As(err, &limit):
-		return out.Logs + tooLong
+		return tooLong
 	case errors.As(err, &pe):
-		return out.Logs + "\n!! " + pe.Exception + ": " + pe.Message
+		return "\n!! " + pe.Exception + ": " + pe.Message
 	}
-	return out.Logs + "\n!! " + err.Error()
+	return "\n!! " + err.Error()
 }
 
 func (in *interpreter) close() {

@@ -20,6 +20,25 @@ var Kinds = []string{"methods", "builtins", "library", "classes", "control", "sy
 // of several modules with values that fit. No figure is measured by it.
 const Documented = "programs"
 
+// Files is a kind beside Kinds: programs that work on the files that [World] makes in the
+// working directory. They need a session with files.
+const Files = "files"
+
+// World is the Python text that makes the files which programs of kind Files begin with.
+//
+//go:embed world.py
+var World string
+
+// WorldOver is run after it in an overlay, which shows a host's files as ones that may be
+// read and written, and two names of one file as two files.
+const WorldOver = `import os
+os.chmod('ro.txt', 0o444)
+os.chmod('noread.txt', 0o200)
+os.remove('hard')
+os.link('b.bin', 'hard')
+os.utime('.', (10**9, 10**9))
+`
+
 // A Generator makes programs. It is safe for concurrent use.
 type Generator struct {
 	g *grammar
@@ -53,7 +72,7 @@ type Program struct {
 
 // bounds of programs: depth and number of nodes of their derivations.
 var bounds = map[string][2]int{
-	Documented: {12, 400}, "methods": {9, 40}, "builtins": {10, 50}, "library": {10, 50}, "classes": {16, 220}, "control": {18, 260},
+	Documented: {12, 400}, Files: {12, 500}, "methods": {9, 40}, "builtins": {10, 50}, "library": {10, 50}, "classes": {16, 220}, "control": {18, 260},
 }
 
 // FromSeed makes the program of a kind and a seed.
@@ -83,7 +102,7 @@ func (g *Generator) make(kind string, c chooser) *Program {
 	b := bounds[kind]
 	budget := b[1]
 	p.node = derive(g.g.rules[kind], c, b[0], &budget)
-	p.Single = kind != "classes" && kind != "control" && kind != Documented
+	p.Single = kind != "classes" && kind != "control" && kind != Documented && kind != Files
 	return p
 }
 

@@ -71,7 +71,9 @@ var modules = strings.Fields(`math cmath re itertools collections heapq bisect a
 func Modules() []string { return slices.Clone(modules) }
 
 // imported are modules that no rule calls with anything.
-var imported = append(slices.Clone(modules), "os", "bz2", "doctest", "gzip", "lzma", "unittest.mock")
+var imported = append(slices.Clone(modules), "os", "bz2", "doctest", "gzip", "lzma", "unittest.mock",
+	"fileinput", "filecmp", "glob", "linecache", "mimetypes", "mmap", "netrc", "plistlib", "shutil", "tarfile", "tempfile", "tokenize", "wave",
+	"zipfile", "zipimport")
 
 // Imports returns a line that imports the modules which a text names, or "".
 func Imports(text string) string {

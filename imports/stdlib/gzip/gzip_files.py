@@ -110,7 +110,10 @@ class GzipFile(_io.BufferedIOBase):
     def write(self, data):
         """Pack bytes."""
         self._open_for(WRITE, 'write()')
-        data = bytes(data) if isinstance(data, (bytes, bytearray)) else bytes(memoryview(data))
+        try:
+            data = bytes(data) if isinstance(data, (bytes, bytearray)) else bytes(memoryview(data))
+        except TypeError:
+            raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
         if data:
             self.fileobj.write(self._pack.compress(data))
             self._size += len(data)
@@ -218,7 +221,7 @@ class GzipFile(_io.BufferedIOBase):
         return self._pos
 
     def __repr__(self):
-        return f'<gzip {self.fileobj!r}>'
+        return f'<gzip {repr(self.fileobj)[1:-1]} {id(self):#x}>'
 
 
 def open(filename, mode='rb', compresslevel=9, encoding=None, errors=None, newline=None):
@@ -237,7 +240,7 @@ def open(filename, mode='rb', compresslevel=9, encoding=None, errors=None, newli
         f = GzipFile(None, kind, compresslevel, filename)
     else:
         raise TypeError('filename must be a str or bytes object, or a file')
-    return _io.TextIOWrapper(f, encoding or 'utf-8', errors, newline) if 't' in mode else f
+    return _io.TextIOWrapper(f, encoding, errors, newline) if 't' in mode else f
 
 
 del __getattr__

@@ -1,6 +1,8 @@
 package io
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/object"
 )
 
@@ -433,7 +435,10 @@ func writable(th *object.Thread, v Value, name string) ([]byte, bool) {
 			return b, ok
 		}
 	}
-	th.Raise(object.TypeErrorType, "%s() argument must be read-write bytes-like object, not %s", name, object.ArgName(v))
+	if !strings.Contains(name, "(") {
+		name += "() argument"
+	}
+	th.Raise(object.TypeErrorType, "%s must be read-write bytes-like object, not %s", name, object.ArgName(v))
 	return nil, false
 }
 
@@ -441,6 +446,9 @@ var sReadonly = object.Intern("readonly")
 
 // readLines collects lines until there are hint characters.
 func readLines(th *object.Thread, self Value, hint int) Value {
+	if !checkOpen(th, self) {
+		return Value{}
+	}
 	out := object.NewList(nil)
 	defer th.Release(th.Keep(object.Obj(out)))
 	it := object.GetIter(th, self)

@@ -378,6 +378,13 @@ func (b *fileBuffer) close(th *object.Thread) bool {
 	return ok && closed
 }
 
+// closedFile is what an open file says of itself, where closedText is what other streams say.
+const closedFile = "I/O operation on closed file"
+
+// ofReaders are the methods that a writer does not have of its own, and what it says in
+// their place, open or not.
+var ofReaders = map[string]string{"read": "read", "read1": "read1", "readinto": "read", "readinto1": "read1", "readline": "read", "peek": "peek"}
+
 // kind 0 reads, 1 writes, 2 does both.
 var bufferSig = object.ParseSignature("raw, buffer_size=8192")
 
@@ -420,6 +427,9 @@ func init() {
 	object.DefNew(t)
 	t.DefGet("raw", func(th *object.Thread, self Value) Value {
 		b := self.R.(*fileBuffer)
+		if b.detached {
+			return object.None
+		}
 		if !b.usable(th) {
 			return Value{}
 		}
@@ -441,9 +451,32 @@ func init() {
 	get("closed", func(_ *object.Thread, r *FileIO) Value { return object.Bool(r.closed) })
 	get("name", func(th *object.Thread, r *FileIO) Value { return r.nameOf(th) })
 	get("mode", func(_ *object.Thread, r *FileIO) Value { return object.StrValue(r.mode) })
+	// before are methods that look at their argument before they look at the file.
+	intoArg := func(name string) func(th *object.Thread, a []Value) bool {
+		return func(th *object.Thread, a []Value) bool { _, ok := writable(th, a[0], name); return ok }
+	}
+	number := func(th *object.Thread, a []Value) bool {
+		if !a[0].Ok() {
+			return true
+		}
+		_, ok := object.AsIndexClamped(th, a[0])
+		return ok
+	}
+	before := map[string]func(th *object.Thread, a []Value) bool{"readinto": intoArg("readinto"), "readinto1": intoArg("readinto1"),
+		"peek": number, "read1": number, "readline": func(th *object.Thread, a []Value) bool { _, ok := sizeArg(th, a[0]); return ok },
+		"read": func(th *object.Thread, a []Value) bool { _, ok := sizeArg(th, a[0]); return ok }}
 	with := func(name, sig, closed string, f func(th *object.Thread, b *fileBuffer, a []Value) Value) *object.Builtin {
 		return object.MSig(name, sig, func(th *object.Thread, a []Value) Value {
 			b := a[0].R.(*fileBuffer)
+			if name == "peek" && b.raw != nil && !b.raw.reads {
+				return th.Raise(object.AttributeErrorType, "'%s' object has no attribute 'peek'", b.Type().Name)
+			}
+			if check := before[name]; check != nil && !check(th, a[1:]) {
+				return Value{}
+			}
+			if what := ofReaders[name]; what != "" && b.raw != nil && !b.raw.reads {
+				return unsupported(th, what)
+			}
 			if !b.open(th, closed) {
 				return Value{}
 			}
@@ -464,7 +497,7 @@ func init() {
 			if !reading(th, b, "read") {
 				return Value{}
 			}
-			dst, ok := writable(th, a[0], "readinto")
+			dst, ok := writable(th, a[0], name)
 			if !ok {
 				return Value{}
 			}
@@ -495,12 +528,19 @@ func init() {
 		})
 	}
 	t.Def(
-		with("readable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.reads) }),
-		with("writable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.writes) }),
-		with("seekable", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.seekable()) }),
-		with("isatty", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.False }),
-		with("fileno", "", closedText, func(th *object.Thread, b *fileBuffer, a []Value) Value { return b.raw.number(th) }),
-		with("flush", "", "flush of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
+		with("readable", "", closedFile, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.reads) }),
+		with("writable", "", closedFile, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.writes) }),
+		with("seekable", "", closedFile, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.Bool(b.raw.seekable()) }),
+		with("isatty", "", closedFile, func(th *object.Thread, b *fileBuffer, a []Value) Value { return object.False }),
+		with("fileno", "", closedFile, func(th *object.Thread, b *fileBuffer, a []Value) Value { return b.raw.number(th) }),
+		object.MSig("flush", "", func(th *object.Thread, a []Value) Value {
+			b, text := a[0].R.(*fileBuffer), "flush of closed file"
+			if b.raw != nil && !b.raw.writes { // it is the file below that is asked
+				text = closedText
+			}
+			if !b.open(th, text) {
+				return Value{}
+			}
 			if !b.drain(th) {
 				return Value{}
 			}
@@ -549,9 +589,6 @@ func init() {
 			return b.read(th, min(n, len(b.rbuf)-b.r))
 		}),
 		with("peek", "size=0, /", "peek of closed file", func(th *object.Thread, b *fileBuffer, a []Value) Value {
-			if !b.raw.reads { // a writer has no such method
-				return th.Raise(object.AttributeErrorType, "'%s' object has no attribute 'peek'", b.Type().Name)
-			}
 			if !reading(th, b, "peek") {
 				return Value{}
 			}
@@ -569,7 +606,7 @@ func init() {
 			return b.readline(th, n)
 		}),
 		object.M0("__iter__", func(th *object.Thread, self Value) Value {
-			if !self.R.(*fileBuffer).open(th, "readline of closed file") {
+			if !self.R.(*fileBuffer).open(th, closedText) {
 				return Value{}
 			}
 			return self
@@ -592,7 +629,7 @@ func init() {
 			if !ok {
 				return Value{}
 			}
-			if w < 0 || w > 2 {
+			if w < 0 || w > seekHole {
 				return th.Raise(object.ValueErrorType, "whence value %d unsupported", w)
 			}
 			if !b.raw.seekable() {
@@ -625,8 +662,8 @@ func init() {
 		}),
 		object.M1("write", func(th *object.Thread, self, v Value) Value {
 			b := self.R.(*fileBuffer)
-			if !b.usable(th) {
-				return Value{}
+			if b.raw != nil && !b.raw.writes {
+				return unsupported(th, "write")
 			}
 			data, ok := object.BytesLike(th, v)
 			if !ok {
@@ -635,10 +672,7 @@ func init() {
 				}
 				return Value{}
 			}
-			if !b.raw.writes {
-				return unsupported(th, "write")
-			}
-			if !b.open(th, "write to closed file") || !b.write(th, data) {
+			if !b.usable(th) || !b.open(th, "write to closed file") || !b.write(th, data) {
 				return Value{}
 			}
 			return object.Int(int64(len(data)))

@@ -35,7 +35,7 @@ var noFile = files.ClosedHandle()
 
 // dead is a closed stream: what stands below a buffer that was detached.
 func (f *FileIO) dead() *FileIO {
-	return &FileIO{tab: f.tab, h: noFile, name: object.None, closed: true, closefd: true}
+	return &FileIO{tab: f.tab, h: noFile, name: object.None, closed: true, closefd: true, reads: f.reads, writes: f.writes}
 }
 
 // FileIOType is FileIO.
@@ -239,6 +239,11 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 		}
 		mode = s.S
 	}
+	if !isIndex(a[0]) {
+		if _, _, _, ok := Path(th, a[0], "expected str, bytes or os.PathLike object"); !ok {
+			return false
+		}
+	}
 	flag, shown, ok := parseMode(th, mode)
 	if !ok {
 		return false
@@ -331,7 +336,7 @@ func (f *FileIO) init(th *object.Thread, a []Value) bool {
 				err = files.EISDIR
 			}
 			if err != nil {
-				RaiseOS(th, err, given)
+				RaiseOS(th, err, a[0])
 				return false
 			}
 			f.fd, f.h = fd, h
@@ -438,7 +443,7 @@ func (f *FileIO) seek(th *object.Thread, pos Value, whence int) Value {
 	if !ok {
 		return Value{}
 	}
-	if whence < 0 || whence > 2 {
+	if whence < 0 || whence > seekHole {
 		return RaiseOS(th, files.EINVAL)
 	}
 	at, err := f.h.Seek(int64(n), whence)
@@ -447,6 +452,9 @@ func (f *FileIO) seek(th *object.Thread, pos Value, whence int) Value {
 	}
 	return object.Int(at)
 }
+
+// seekHole is the last of the five whences that files of Linux know.
+const seekHole = 4
 
 func whenceOf(th *object.Thread, v Value) (int, bool) {
 	if !v.Ok() {
@@ -512,9 +520,6 @@ func init() {
 		return r.writes
 	}
 	all := func(th *object.Thread, r *FileIO) Value {
-		if !canRead(th, r) {
-			return Value{}
-		}
 		data, ok := r.readAll(th, nil)
 		if !ok {
 			return Value{}
@@ -531,7 +536,12 @@ func init() {
 		asking("writable", func(r *FileIO) Value { return object.Bool(r.writes) }),
 		asking("seekable", func(r *FileIO) Value { return object.Bool(!r.h.Closed() && r.seekable()) }),
 		asking("isatty", func(r *FileIO) Value { return object.False }),
-		asking("flush", func(r *FileIO) Value { return object.None }),
+		object.M0("flush", func(th *object.Thread, self Value) Value {
+			if r := self.R.(*FileIO); r.h == nil || r.closed {
+				return th.Raise(object.ValueErrorType, closedText)
+			}
+			return object.None
+		}),
 		object.M0("fileno", func(th *object.Thread, self Value) Value {
 			r := self.R.(*FileIO)
 			if r.h == nil || r.closed {
@@ -539,17 +549,22 @@ func init() {
 			}
 			return r.number(th)
 		}),
-		with("readall", "", func(th *object.Thread, r *FileIO, a []Value) Value { return all(th, r) }),
+		with("readall", "", func(th *object.Thread, r *FileIO, a []Value) Value {
+			if !r.reads {
+				return RaiseOS(th, files.EBADF) // the system says it here
+			}
+			return all(th, r)
+		}),
 		with("read", "size=-1, /", func(th *object.Thread, r *FileIO, a []Value) Value {
 			n, ok := sizeArg(th, a[0])
 			if !ok {
 				return Value{}
 			}
-			if n < 0 {
-				return all(th, r)
-			}
 			if !canRead(th, r) {
 				return Value{}
+			}
+			if n < 0 {
+				return all(th, r)
 			}
 			if h := r.handle(th); !isStream(h) {
 				n = h.AtMost(n)
@@ -566,11 +581,8 @@ func init() {
 			return object.Obj(object.NewBytes(p[:n]))
 		}),
 		with("readinto", "buffer, /", func(th *object.Thread, r *FileIO, a []Value) Value {
-			if !canRead(th, r) {
-				return Value{}
-			}
-			p, ok := writable(th, a[0], "readinto")
-			if !ok {
+			p, ok := writable(th, a[0], "readinto() argument 1")
+			if !ok || !canRead(th, r) {
 				return Value{}
 			}
 			n := r.readSome(th, p)

@@ -111,6 +111,16 @@ func init() {
 			return f(t)
 		})
 	}
+	// What was said of the text is known when its buffer is gone.
+	said := func(name string, f func(t *fileText) Value) {
+		c.DefGet(name, func(th *object.Thread, self Value) Value {
+			t := self.R.(*fileText)
+			if !t.detached && !t.usable(th) {
+				return Value{}
+			}
+			return f(t)
+		})
+	}
 	c.DefGet("buffer", func(th *object.Thread, self Value) Value {
 		t := self.R.(*fileText)
 		if !t.usable(th) || !t.SettleClass(th) {
@@ -118,10 +128,10 @@ func init() {
 		}
 		return object.Obj(t.buf)
 	})
-	get("encoding", func(t *fileText) Value { return object.StrValue(t.encoding) })
-	get("errors", func(t *fileText) Value { return object.StrValue(t.how()) })
-	get("line_buffering", func(t *fileText) Value { return object.Bool(t.lineBuf) })
-	get("write_through", func(t *fileText) Value { return object.Bool(t.through) })
+	said("encoding", func(t *fileText) Value { return object.StrValue(t.encoding) })
+	said("errors", func(t *fileText) Value { return object.StrValue(t.how()) })
+	said("line_buffering", func(t *fileText) Value { return object.Bool(t.lineBuf) })
+	said("write_through", func(t *fileText) Value { return object.Bool(t.through) })
 	get("closed", func(t *fileText) Value { return object.Bool(t.buf.raw == nil || t.buf.raw.closed) })
 	get("name", func(t *fileText) Value { return t.buf.raw.name })
 	// How much is read ahead is nobody's business, but programs set it.
@@ -169,12 +179,22 @@ func init() {
 			return f(th, t, a[1:])
 		})
 	}
+	// flags are methods that ask the file below, which says that it is closed in its own words.
+	flags := func(name string, f func(th *object.Thread, t *fileText, a []Value) Value) *object.Builtin {
+		return object.MSig(name, "", func(th *object.Thread, a []Value) Value {
+			t := a[0].R.(*fileText)
+			if !t.usable(th) || !t.buf.open(th, closedFile) {
+				return Value{}
+			}
+			return f(th, t, a[1:])
+		})
+	}
 	c.Def(
-		with("readable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.reads) }),
-		with("writable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.writes) }),
-		with("seekable", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.seekable()) }),
-		with("isatty", "", func(th *object.Thread, t *fileText, a []Value) Value { return object.False }),
-		with("fileno", "", func(th *object.Thread, t *fileText, a []Value) Value { return t.buf.raw.number(th) }),
+		flags("readable", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.reads) }),
+		flags("writable", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.writes) }),
+		flags("seekable", func(th *object.Thread, t *fileText, a []Value) Value { return object.Bool(t.buf.raw.seekable()) }),
+		flags("isatty", func(th *object.Thread, t *fileText, a []Value) Value { return object.False }),
+		flags("fileno", func(th *object.Thread, t *fileText, a []Value) Value { return t.buf.raw.number(th) }),
 		with("flush", "", func(th *object.Thread, t *fileText, a []Value) Value {
 			if !t.flush(th) {
 				return Value{}
@@ -224,7 +244,7 @@ func init() {
 				}
 			}
 			n, ok := -1, true
-			if a[1].Ok() && !a[1].IsNone() {
+			if a[1].Ok() {
 				n, ok = object.AsIndexClamped(th, a[1])
 			}
 			if !ok || !t.reading(th) {

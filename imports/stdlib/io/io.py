@@ -413,7 +413,10 @@ class BufferedWriter(_BufferedMixin):
             raise TypeError("a bytes-like object is required, not 'str'")
         if self._raw.closed:
             raise ValueError('write to closed file')
-        data = bytes(memoryview(data))
+        try:
+            data = bytes(memoryview(data))
+        except TypeError:
+            raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
         self._rewind()
         room = self.buffer_size - len(self._waiting)
         if len(data) <= room and len(data) < self.buffer_size:

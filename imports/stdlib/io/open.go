@@ -117,11 +117,12 @@ func parseOpen(th *object.Thread, mode string) (m openMode, ok bool) {
 	switch {
 	case m.binary && text:
 		th.Raise(object.ValueErrorType, "can't have text and binary mode at once")
-	case ways == 0:
-		th.Raise(object.ValueErrorType, "Must have exactly one of create/read/write/append mode and at most one plus")
 	case ways > 1:
 		th.Raise(object.ValueErrorType, "must have exactly one of create/read/write/append mode")
 	default:
+		if ways == 0 {
+			return m, true // the file says so, after all other arguments were looked at
+		}
 		if m.raw = string(m.way); m.plus {
 			m.raw += "+"
 		}
@@ -170,8 +171,8 @@ func open(th *object.Thread, a []Value) Value {
 	switch file.R.(type) {
 	case *object.Str, *object.Bytes:
 	default:
-		if file.R.Type().IsSubtype(object.IntType) {
-			break
+		if t := file.R.Type(); t.IsSubtype(object.IntType) || t.IsSubtype(object.FloatType) || t.IsSubtype(object.ComplexType) {
+			break // numbers; those that are none of files are refused later
 		}
 		_, p, _, ok := Path(th, file, "expected str, bytes or os.PathLike object")
 		if !ok {

@@ -266,7 +266,7 @@ func Path(th *object.Thread, v Value, what string) (p string, given Value, isByt
 		m := object.GetAttrOpt(th, object.Obj(v.R.Type()), sFspath)
 		if !m.Ok() || m.IsNone() {
 			if th.Exc == nil {
-				th.Raise(object.TypeErrorType, "%s, not %s", what, v.R.Type().Name)
+				th.Raise(object.TypeErrorType, "%s, not %s", what, v.R.Type().ShortName())
 			}
 			return "", Value{}, false, false
 		}
@@ -289,6 +289,13 @@ func Path(th *object.Thread, v Value, what string) (p string, given Value, isByt
 		}
 	}
 	if strings.IndexByte(p, 0) >= 0 {
+		// Functions of os say who they are and which argument it is.
+		if at, _, ok := strings.Cut(what, " should be"); ok {
+			if who, arg, ok := strings.Cut(at, ": "); ok {
+				th.Raise(object.ValueErrorType, "%s: embedded null character in %s", who, arg)
+				return "", Value{}, false, false
+			}
+		}
 		th.Raise(object.ValueErrorType, "embedded null byte")
 		return "", Value{}, false, false
 	}

@@ -5,8 +5,8 @@
 import _tree
 import stat as _st
 import sys as _sys
-from _tree import (chdir, chmod, close, dup, dup2, getcwd, link, lseek, mkdir, open, read, readlink, rename, rmdir, stat, stat_result, statvfs_result, symlink,
-                   truncate, umask, unlink, write)
+from _tree import (chdir, chmod, close, dup, dup2, fchdir, fchmod, ftruncate, getcwd, link, lseek, mkdir, open, read, readlink, remove, rename, replace, rmdir,
+                   stat, stat_result, statvfs_result, symlink, truncate, umask, unlink, write)
 
 O_RDONLY, O_WRONLY, O_RDWR, O_ACCMODE = 0, 1, 2, 3
 O_CREAT, O_EXCL, O_NOCTTY, O_TRUNC, O_APPEND, O_NONBLOCK = 0o100, 0o200, 0o400, 0o1000, 0o2000, 0o4000
@@ -14,11 +14,6 @@ O_DIRECTORY, O_NOFOLLOW, O_CLOEXEC, O_SYNC = 0o200000, 0o400000, 0o2000000, 0o40
 O_ASYNC, O_DIRECT, O_DSYNC, O_FSYNC, O_LARGEFILE, O_NDELAY, O_NOATIME = 0x2000, 0x4000, 4096, 0x101000, 0, 2048, 0x40000
 O_PATH, O_RSYNC, O_TMPFILE, SEEK_DATA, SEEK_HOLE = 0x200000, 0x101000, 0x410000, 3, 4
 F_OK, X_OK, W_OK, R_OK = 0, 1, 2, 4
-remove = unlink
-replace = rename
-fchdir = chdir
-ftruncate = truncate
-fchmod = chmod
 supports_dir_fd = {access_ for access_ in (chmod, link, mkdir, open, readlink, rename, rmdir, stat, symlink, unlink)}
 supports_fd = {chdir, chmod, stat, truncate}
 supports_follow_symlinks = {chmod, link, stat}
@@ -40,14 +35,12 @@ def getcwdb():
 
 def lstat(path, *, dir_fd=None):
     """What stat gives for a link itself."""
-    return stat(path, dir_fd=dir_fd, follow_symlinks=False)
+    return _tree.look(path, 'lstat', dir_fd, False, False)
 
 
 def fstat(fd):
     """What stat gives for an open file."""
-    if not isinstance(fd, int):
-        raise TypeError(f"'{type(fd).__name__}' object cannot be interpreted as an integer")
-    return stat(fd)
+    return _tree.fstat(fd)
 
 
 def listdir(path=None):
@@ -70,14 +63,21 @@ class DirEntry:
     def is_dir(self, *, follow_symlinks=True):
         """Whether it is a folder, or a link to one."""
         if self._kind == 0o120000 and follow_symlinks:
-            return _st.S_ISDIR(_tree.kind(self.path))
+            return _st.S_ISDIR(self._followed())
         return self._kind == 0o040000
 
     def is_file(self, *, follow_symlinks=True):
         """Whether it is a regular file, or a link to one."""
         if self._kind == 0o120000 and follow_symlinks:
-            return _st.S_ISREG(_tree.kind(self.path))
+            return _st.S_ISREG(self._followed())
         return self._kind == 0o100000
+
+    def _followed(self):
+        # The mode of what a link leads to, 0 for nothing; a link that cannot be followed is an error.
+        try:
+            return self.stat().st_mode
+        except FileNotFoundError:
+            return 0
 
     def is_symlink(self):
         """Whether it is a symbolic link."""
@@ -290,7 +290,7 @@ def _folders_first(fd, as_bytes):
 def access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True):
     """Whether the program could use a file so."""
     try:
-        have = stat(path, dir_fd=dir_fd, follow_symlinks=follow_symlinks).st_mode >> 6
+        have = _tree.look(path, 'access', dir_fd, follow_symlinks, False).st_mode >> 6
     except OSError:
         return False
     return have & mode & 7 == mode & 7
@@ -298,6 +298,8 @@ def access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True
 
 def utime(path, times=None, *, ns=None, dir_fd=None, follow_symlinks=True):
     """Set when a file was read and changed."""
+    if not isinstance(path, int):
+        _tree.path(path, 'utime')
     _sys.audit('os.utime', path, times, ns, -1 if dir_fd is None else dir_fd)
     if times is not None and ns is not None:
         raise ValueError("utime: you may specify either 'times' or 'ns' but not both")
@@ -323,7 +325,7 @@ def fdopen(fd, mode='r', buffering=-1, encoding=None, *args, **kwargs):
 
 def fsync(fd):
     """Nothing is to be done: what was written is there."""
-    stat(fd if isinstance(fd, int) else fd.fileno())
+    fstat(fd if isinstance(fd, int) else fd.fileno())
 
 
 fdatasync = fsync
@@ -425,6 +427,7 @@ def posix_fallocate(fd, offset, length, /):
     """Make a file at least so long."""
     if offset < 0 or length <= 0:
         raise OSError(22, 'Invalid argument')
+    _tree.may(fd, False)
     if fstat(fd).st_size < offset + length:
         ftruncate(fd, offset + length)
 
@@ -436,7 +439,7 @@ def posix_fadvise(fd, offset, length, advice, /):
 
 def _unowned(name):
     def function(path, uid, gid, *, dir_fd=None, follow_symlinks=True):
-        have = stat(path, dir_fd=dir_fd, follow_symlinks=follow_symlinks and name != 'lchown')
+        have = _tree.look(path, name, dir_fd, follow_symlinks and name != 'lchown', name != 'lchown')
         if uid not in (-1, have.st_uid) or gid not in (-1, have.st_gid):
             raise PermissionError(1, 'Operation not permitted', path)
     function.__name__ = function.__qualname__ = name
@@ -490,13 +493,18 @@ def device_encoding(fd):
 
 def statvfs(path):
     """How much room the files of the session have, in blocks."""
-    stat(path)
+    _tree.look(path, 'statvfs', fd=True)
     total, used = _tree.usage()
     blocks, free = total // 4096, max(0, total - used) // 4096
     return statvfs_result((4096, 4096, blocks, free, free, 0, 0, 0, 0, 255, 0))
 
 
-fstatvfs = statvfs
+def fstatvfs(fd):
+    """statvfs for an open file."""
+    fstat(fd)
+    return statvfs(fd)
+
+
 supports_fd |= {listdir, scandir, utime, statvfs}
 supports_dir_fd |= {access, utime}
 supports_follow_symlinks |= {access, utime}

@@ -186,7 +186,7 @@ class PurePath:
     @property
     def suffix(self):
         """The final component's last suffix, with the dot, if any."""
-        name = self.name.lstrip('.')
+        name = self.name
         i = name.rfind('.')
         return name[i:] if 0 < i < len(name) - 1 else ''
 

@@ -55,7 +55,7 @@ class Path(PurePosixPath):
 
     def exists(self, *, follow_symlinks=True):
         """Whether something is there."""
-        return os.path.exists(self) if follow_symlinks else os.path.lexists(self)
+        return self._is(bool, follow_symlinks)
 
     def _is(self, test, follow=True):
         try:
@@ -69,15 +69,15 @@ class Path(PurePosixPath):
 
     def is_dir(self, *, follow_symlinks=True):
         """Whether it is a folder."""
-        return os.path.isdir(self) if follow_symlinks else self._is(_st.S_ISDIR, False)
+        return self._is(_st.S_ISDIR, follow_symlinks)
 
     def is_file(self, *, follow_symlinks=True):
         """Whether it is a regular file."""
-        return os.path.isfile(self) if follow_symlinks else self._is(_st.S_ISREG, False)
+        return self._is(_st.S_ISREG, follow_symlinks)
 
     def is_symlink(self):
         """Whether it is a symbolic link."""
-        return os.path.islink(self)
+        return self._is(_st.S_ISLNK, False)
 
     def is_mount(self):
         """Whether another file system begins there."""
@@ -178,7 +178,7 @@ class Path(PurePosixPath):
         if pattern.anchor:
             raise NotImplementedError('Non-relative patterns are unsupported')
         parts = ['**', *pattern._parts]
-        if text[-1:] == '/':
+        if text[-1:] == '/' or not pattern._parts:
             parts.append('')
         return self._find(parts, case_sensitive, recurse_symlinks)
 

@@ -8,39 +8,35 @@ import stat as _st
 __all__ += ['getsize', 'getmtime', 'getatime', 'getctime', 'samefile', 'sameopenfile', 'samestat']
 
 
-def _asked(path):
-    return path if isinstance(path, int) else _text(path)
-
-
 def exists(path):
     """Whether something is there; a link counts by what it leads to."""
-    return _tree.kind(_asked(path)) != 0
+    return _tree.kind(path) != 0
 
 
 def lexists(path):
     """Whether something is there, if only a link that leads to nothing."""
-    return _tree.kind(_asked(path), False) != 0
+    return _tree.kind(path, False) != 0
 
 
 def isfile(path):
     """Whether it is a regular file."""
-    return _st.S_ISREG(_tree.kind(_asked(path)))
+    return _st.S_ISREG(_tree.kind(path))
 
 
 def isdir(s):
     """Whether it is a folder."""
-    return _st.S_ISDIR(_tree.kind(_asked(s)))
+    return _st.S_ISDIR(_tree.kind(s))
 
 
 def islink(path):
     """Whether it is a symbolic link."""
-    return _st.S_ISLNK(_tree.kind(_asked(path), False))
+    return _st.S_ISLNK(_tree.kind(path, False))
 
 
 def ismount(path):
     """Whether another file system begins there."""
     try:
-        here = _tree.stat(path, follow_symlinks=False)
+        here = _tree.look(path, 'lstat', None, False, False)
         if _st.S_ISLNK(here.st_mode):
             return False
         above = _tree.stat(realpath(join(path, _like(_text(path), '..'))), follow_symlinks=False)
@@ -81,7 +77,7 @@ def samefile(f1, f2):
 
 def sameopenfile(fp1, fp2):
     """Whether two numbers are of one open file."""
-    return samestat(_tree.stat(fp1), _tree.stat(fp2))
+    return samestat(_tree.fstat(fp1), _tree.fstat(fp2))
 
 
 def _current(like):
@@ -124,7 +120,7 @@ def realpath(filename, *, strict=False):
             continue
         there = at + name if at == slash else at + slash + name
         try:
-            kind = _tree.stat(there, follow_symlinks=False).st_mode
+            kind = _tree.look(there, 'lstat', None, False, False).st_mode
             if strict and todo and not _st.S_ISLNK(kind) and not _st.S_ISDIR(kind) and any(todo):
                 raise NotADirectoryError(20, 'Not a directory', there)
             target = _tree.readlink(there) if _st.S_ISLNK(kind) else None

@@ -105,7 +105,11 @@ func begin(th *object.Thread) (c call, ok bool) {
 	return c, th.Exc == nil
 }
 
-const pathText = " should be string, bytes or os.PathLike"
+// What functions say of a path of another kind; some take the number of an open file too.
+const (
+	pathText     = " should be string, bytes or os.PathLike"
+	pathOrFdText = " should be string, bytes, os.PathLike or integer"
+)
 
 // path reads a path with its dir_fd.
 func (c call) path(what string, v, dirFd Value) (p, dir string, given Value, ok bool) {
@@ -113,17 +117,25 @@ func (c call) path(what string, v, dirFd Value) (p, dir string, given Value, ok 
 		c.th.Raise(object.TypeErrorType, "a path is needed")
 		return
 	}
+	text := pathText
+	if takesFd[what] {
+		text = pathOrFdText
+	}
 	if !strings.Contains(what, ":") {
 		what += ": path"
 	}
-	p, given, _, ok = io.Path(c.th, v, what+pathText)
+	p, given, _, ok = io.Path(c.th, v, what+text)
 	if ok && dirFd.Ok() && !dirFd.IsNone() {
-		dir, ok = c.dirOf(dirFd)
+		if strings.HasPrefix(p, "/") {
+			return // it does not matter what the number is of
+		}
+		dir, ok = c.dirOf(dirFd, given)
 	}
 	return
 }
 
-func (c call) dirOf(fd Value) (string, bool) {
+// dirOf is the folder that a number stands for; names are what an error is about.
+func (c call) dirOf(fd Value, names ...Value) (string, bool) {
 	n, ok := object.AsIndex(c.th, fd)
 	if !ok {
 		return "", false
@@ -131,9 +143,9 @@ func (c call) dirOf(fd Value) (string, bool) {
 	_, dir, ok := c.tab.Get(n)
 	switch {
 	case !ok:
-		io.RaiseOS(c.th, files.EBADF)
+		io.RaiseOS(c.th, files.EBADF, names...)
 	case dir == "":
-		io.RaiseOS(c.th, files.ENOTDIR)
+		io.RaiseOS(c.th, files.ENOTDIR, names...)
 		ok = false
 	}
 	return dir, ok
@@ -148,15 +160,38 @@ func truth(th *object.Thread, v Value, def bool) bool {
 
 func isFd(v Value) bool { return v.IsInt() }
 
+// listed is the folder of a number that is to be listed: an error shows the number of what
+// is no folder, and not one of nothing.
+func (c call) listed(fd Value) (string, bool) {
+	if n, ok := object.AsIndex(c.th, fd); ok {
+		if _, _, there := c.tab.Get(n); !there {
+			return c.dirOf(fd)
+		}
+	}
+	return c.dirOf(fd, fd)
+}
+
+// bothDirs are the folders that two paths begin in, by their numbers; an error names both.
+func (c call) bothDirs(p string, pfd Value, q string, qfd Value, names ...Value) (pdir, qdir string, ok bool) {
+	ok = true
+	if pfd.Ok() && !pfd.IsNone() && !strings.HasPrefix(p, "/") {
+		pdir, ok = c.dirOf(pfd, names...)
+	}
+	if ok && qfd.Ok() && !qfd.IsNone() && !strings.HasPrefix(q, "/") {
+		qdir, ok = c.dirOf(qfd, names...)
+	}
+	return
+}
+
 // handle returns the open file of a number.
-func (c call) handle(v Value) *files.Handle {
+func (c call) handle(v Value, names ...Value) *files.Handle {
 	n, ok := object.AsIndex(c.th, v)
 	if !ok {
 		return nil
 	}
 	h, _, ok := c.tab.Get(n)
 	if !ok {
-		io.RaiseOS(c.th, files.EBADF)
+		io.RaiseOS(c.th, files.EBADF, names...)
 		return nil
 	}
 	return h
@@ -221,17 +256,22 @@ var audited = map[string]struct {
 	event string
 	of    func(a []Value) []Value
 }{
-	"chdir":    {"os.chdir", func(a []Value) []Value { return a[:1] }},
-	"scan":     {"os.scandir", func(a []Value) []Value { return a[:1] }},
-	"listdir":  {"os.listdir", func(a []Value) []Value { return a[:1] }},
-	"mkdir":    {"os.mkdir", func(a []Value) []Value { return []Value{a[0], or(a[1], 0o777), or(a[2], -1)} }},
-	"unlink":   {"os.remove", func(a []Value) []Value { return []Value{a[0], or(a[1], -1)} }},
-	"rmdir":    {"os.rmdir", func(a []Value) []Value { return []Value{a[0], or(a[1], -1)} }},
-	"rename":   {"os.rename", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1), or(a[3], -1)} }},
-	"link":     {"os.link", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1), or(a[3], -1)} }},
-	"symlink":  {"os.symlink", func(a []Value) []Value { return []Value{a[0], a[1], or(a[3], -1)} }},
-	"chmod":    {"os.chmod", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1)} }},
-	"truncate": {"os.truncate", func(a []Value) []Value { return a[:2] }},
+	"chdir":     {"os.chdir", func(a []Value) []Value { return a[:1] }},
+	"scan":      {"os.scandir", func(a []Value) []Value { return a[:1] }},
+	"listdir":   {"os.listdir", func(a []Value) []Value { return a[:1] }},
+	"mkdir":     {"os.mkdir", func(a []Value) []Value { return []Value{a[0], or(a[1], 0o777), or(a[2], -1)} }},
+	"fchdir":    {"os.chdir", func(a []Value) []Value { return a[:1] }},
+	"remove":    {"os.remove", func(a []Value) []Value { return []Value{a[0], or(a[1], -1)} }},
+	"unlink":    {"os.remove", func(a []Value) []Value { return []Value{a[0], or(a[1], -1)} }},
+	"rmdir":     {"os.rmdir", func(a []Value) []Value { return []Value{a[0], or(a[1], -1)} }},
+	"rename":    {"os.rename", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1), or(a[3], -1)} }},
+	"replace":   {"os.rename", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1), or(a[3], -1)} }},
+	"link":      {"os.link", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1), or(a[3], -1)} }},
+	"symlink":   {"os.symlink", func(a []Value) []Value { return []Value{a[0], a[1], or(a[3], -1)} }},
+	"chmod":     {"os.chmod", func(a []Value) []Value { return []Value{a[0], a[1], or(a[2], -1)} }},
+	"fchmod":    {"os.chmod", func(a []Value) []Value { return []Value{a[0], a[1], object.Int(-1)} }},
+	"truncate":  {"os.truncate", func(a []Value) []Value { return a[:2] }},
+	"ftruncate": {"os.truncate", func(a []Value) []Value { return a[:2] }},
 	"open": {"open", func(a []Value) []Value {
 		flags := a[1]
 		if flags.IsInt() {
@@ -250,7 +290,8 @@ func or(v Value, n int64) Value {
 }
 
 // takesFd are the functions whose path may be the number of an open file.
-var takesFd = map[string]bool{"chdir": true, "chmod": true, "stat": true, "truncate": true, "utime": true, "scan": true, "listdir": true}
+var takesFd = map[string]bool{"chdir": true, "chmod": true, "stat": true, "truncate": true, "utime": true, "scan": true, "listdir": true, "statvfs": true,
+	"chown": true, "fchdir": true, "fstat": true, "fchmod": true, "ftruncate": true, "kind": true}
 
 // NewTree makes the module _tree.
 func NewTree(th *object.Thread) *object.Module {
@@ -261,47 +302,28 @@ func NewTree(th *object.Thread) *object.Module {
 }
 
 var treeFunctions = object.FunctionsOf("_tree",
+	chdirFn("chdir"), chdirFn("fchdir"), statFn("stat"), statFn("fstat"), lookFn(), unlinkFn("unlink"), unlinkFn("remove"),
+	renameFn("rename"), renameFn("replace"), chmodFn("chmod"), chmodFn("fchmod"), truncateFn("truncate"), truncateFn("ftruncate"),
 	fn("getcwd", "", func(c call, a []Value) Value { return text(c.tree.Getwd(), false) }),
 	fn("home", "", func(c call, a []Value) Value { return text(c.tree.Home(), false) }),
-	fn("chdir", "path", func(c call, a []Value) Value {
-		if isFd(a[0]) {
-			dir, ok := c.dirOf(a[0])
-			if !ok {
-				return Value{}
-			}
-			return c.done(c.tree.Chdir(dir), a[0])
-		}
-		p, _, given, ok := c.path("chdir", a[0], Value{})
+	// path(path, who) raises where it is no path.
+	fn("path", "path, who", func(c call, a []Value) Value {
+		who, ok := a[1].R.(*object.Str)
 		if !ok {
+			return c.th.Raise(object.TypeErrorType, "who must be str")
+		}
+		if _, _, _, ok := c.path(who.S, a[0], Value{}); !ok {
 			return Value{}
 		}
-		return c.done(c.tree.Chdir(p), given)
-	}),
-	fn("stat", "path, dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
-		if isFd(a[0]) {
-			h := c.handle(a[0])
-			if h == nil {
-				return Value{}
-			}
-			i, err := h.Info()
-			if err != nil {
-				return io.RaiseOS(c.th, err, a[0])
-			}
-			return statValue(c.th, i)
-		}
-		p, dir, given, ok := c.path("stat", a[0], a[1])
-		if !ok {
-			return Value{}
-		}
-		i, err := c.tree.Stat(p, dir, truth(c.th, a[2], true))
-		if err != nil {
-			return io.RaiseOS(c.th, err, given)
-		}
-		return statValue(c.th, i)
+		return object.None
 	}),
 	// kind(path, follow) is st_mode, or 0 where nothing is there.
 	fn("kind", "path, follow_symlinks=True", func(c call, a []Value) Value {
-		if isFd(a[0]) {
+		follow, who := truth(c.th, a[1], true), "stat"
+		if !follow {
+			who = "lstat"
+		}
+		if follow && isFd(a[0]) {
 			n, _ := object.AsIndex(c.th, a[0])
 			h, _, ok := c.tab.Get(n)
 			if !ok {
@@ -312,14 +334,14 @@ var treeFunctions = object.FunctionsOf("_tree",
 			}
 			return object.Int(0)
 		}
-		p, _, _, ok := c.path("stat", a[0], Value{})
+		p, _, _, ok := c.path(who, a[0], Value{})
 		if !ok {
 			if c.th.Catch(object.ValueErrorType) {
 				return object.Int(0)
 			}
 			return Value{}
 		}
-		i, err := c.tree.Stat(p, "", truth(c.th, a[1], true))
+		i, err := c.tree.Stat(p, "", follow)
 		if err != nil {
 			return object.Int(0)
 		}
@@ -332,7 +354,7 @@ var treeFunctions = object.FunctionsOf("_tree",
 		isBytes, ok := false, true
 		switch {
 		case isFd(a[0]):
-			if dir, ok = c.dirOf(a[0]); !ok {
+			if dir, ok = c.listed(a[0]); !ok {
 				return Value{}
 			}
 			p, given = dir, a[0]
@@ -362,7 +384,7 @@ var treeFunctions = object.FunctionsOf("_tree",
 	fn("listdir", "path", func(c call, a []Value) Value {
 		p, given, isBytes, ok := "", a[0], false, true
 		if isFd(a[0]) {
-			p, ok = c.dirOf(a[0])
+			p, ok = c.listed(a[0])
 		} else {
 			p, given, isBytes, ok = io.Path(c.th, a[0], "listdir: path should be string, bytes, os.PathLike, integer or None")
 		}
@@ -394,13 +416,6 @@ var treeFunctions = object.FunctionsOf("_tree",
 		}
 		return c.done(c.tree.Mkdir(p, dir, fs.FileMode(perm&0o777&^c.tab.UmaskNow())), given)
 	}),
-	fn("unlink", "path, dir_fd=None", func(c call, a []Value) Value {
-		p, dir, given, ok := c.path("unlink", a[0], a[1])
-		if !ok {
-			return Value{}
-		}
-		return c.done(c.tree.Remove(p, dir, false), given)
-	}),
 	fn("rmdir", "path, dir_fd=None", func(c call, a []Value) Value {
 		p, dir, given, ok := c.path("rmdir", a[0], a[1])
 		if !ok {
@@ -408,23 +423,16 @@ var treeFunctions = object.FunctionsOf("_tree",
 		}
 		return c.done(c.tree.Remove(p, dir, true), given)
 	}),
-	fn("rename", "src, dst, src_dir_fd=None, dst_dir_fd=None", func(c call, a []Value) Value {
-		p, pdir, given, ok := c.path("rename: src", a[0], a[2])
-		if !ok {
-			return Value{}
-		}
-		q, qdir, given2, ok := c.path("rename: dst", a[1], a[3])
-		if !ok {
-			return Value{}
-		}
-		return c.done(c.tree.Rename(p, pdir, q, qdir), given, given2)
-	}),
 	fn("link", "src, dst, src_dir_fd=None, dst_dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
-		p, pdir, given, ok := c.path("link: src", a[0], a[2])
+		p, _, given, ok := c.path("link: src", a[0], Value{})
 		if !ok {
 			return Value{}
 		}
-		q, qdir, given2, ok := c.path("link: dst", a[1], a[3])
+		q, _, given2, ok := c.path("link: dst", a[1], Value{})
+		if !ok {
+			return Value{}
+		}
+		pdir, qdir, ok := c.bothDirs(p, a[2], q, a[3], given, given2)
 		if !ok {
 			return Value{}
 		}
@@ -435,17 +443,21 @@ var treeFunctions = object.FunctionsOf("_tree",
 		if !ok {
 			return Value{}
 		}
-		q, qdir, given2, ok := c.path("symlink: dst", a[1], a[3])
+		q, _, given2, ok := c.path("symlink: dst", a[1], Value{})
+		if !ok {
+			return Value{}
+		}
+		_, qdir, ok := c.bothDirs("", Value{}, q, a[3], given, given2)
 		if !ok {
 			return Value{}
 		}
 		return c.done(c.tree.Symlink(p, q, qdir), given, given2)
 	}),
 	fn("readlink", "path, dir_fd=None", func(c call, a []Value) Value {
-		p, given, isBytes, ok := io.Path(c.th, a[0], "readlink: "+pathText)
+		p, given, isBytes, ok := io.Path(c.th, a[0], "readlink: path"+pathText)
 		dir := ""
 		if ok && a[1].Ok() && !a[1].IsNone() {
-			dir, ok = c.dirOf(a[1])
+			dir, ok = c.dirOf(a[1], given)
 		}
 		if !ok {
 			return Value{}
@@ -455,24 +467,6 @@ var treeFunctions = object.FunctionsOf("_tree",
 			return io.RaiseOS(c.th, err, given)
 		}
 		return text(target, isBytes)
-	}),
-	fn("chmod", "path, mode, dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
-		perm, ok := intArg(c.th, a[1], 0)
-		if !ok {
-			return Value{}
-		}
-		if isFd(a[0]) {
-			h := c.handle(a[0])
-			if h == nil {
-				return Value{}
-			}
-			return c.done(c.tree.Chmod(h.Path(), "", fs.FileMode(perm&0o777), true), a[0])
-		}
-		p, dir, given, ok := c.path("chmod", a[0], a[2])
-		if !ok {
-			return Value{}
-		}
-		return c.done(c.tree.Chmod(p, dir, fs.FileMode(perm&0o777), truth(c.th, a[3], true)), given)
 	}),
 	// utime(path, atime_ns, mtime_ns, dir_fd, follow) sets the times; None is now.
 	fn("utime", "path, atime, mtime, dir_fd=None, follow_symlinks=True", func(c call, a []Value) Value {
@@ -488,7 +482,7 @@ var treeFunctions = object.FunctionsOf("_tree",
 			}
 		}
 		if isFd(a[0]) {
-			h := c.handle(a[0])
+			h := c.handle(a[0], a[0])
 			if h == nil {
 				return Value{}
 			}
@@ -510,29 +504,6 @@ var treeFunctions = object.FunctionsOf("_tree",
 			return io.RaiseOS(c.th, err, given)
 		}
 		return text(out, isBytes)
-	}),
-	fn("truncate", "path, length", func(c call, a []Value) Value {
-		n, ok := intArg(c.th, a[1], 0)
-		if !ok {
-			return Value{}
-		}
-		if isFd(a[0]) {
-			h := c.handle(a[0])
-			if h == nil {
-				return Value{}
-			}
-			return c.done(h.Truncate(int64(n)))
-		}
-		p, _, given, ok := c.path("truncate", a[0], Value{})
-		if !ok {
-			return Value{}
-		}
-		h, err := c.tree.OpenFile(p, "", files.O_WRONLY, 0)
-		if err == nil {
-			err = h.Truncate(int64(n))
-			h.Close()
-		}
-		return c.done(err, given)
 	}),
 	fn("open", "path, flags, mode=0o777, dir_fd=None", func(c call, a []Value) Value {
 		p, dir, given, ok := c.path("open", a[0], a[3])
@@ -632,8 +603,7 @@ var treeFunctions = object.FunctionsOf("_tree",
 		return object.Obj(object.NewBytes(p[:n]))
 	}),
 	fn("write", "fd, data", func(c call, a []Value) Value {
-		h := c.handle(a[0])
-		if h == nil {
+		if _, ok := object.AsIndex(c.th, a[0]); !ok {
 			return Value{}
 		}
 		data, ok := object.BytesLike(c.th, a[1])
@@ -643,7 +613,8 @@ var treeFunctions = object.FunctionsOf("_tree",
 			}
 			return Value{}
 		}
-		if !c.th.Charge(len(data) / 256) {
+		h := c.handle(a[0])
+		if h == nil || !c.th.Charge(len(data)/256) {
 			return Value{}
 		}
 		n := io.Write(c.th, h, data)

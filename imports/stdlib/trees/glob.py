@@ -10,6 +10,8 @@ _SPECIAL = '*?['
 
 def has_magic(s):
     """Whether a text has characters that mean something in a pattern."""
+    if not isinstance(s, (str, bytes)):
+        raise TypeError(f"expected string or bytes-like object, got '{type(s).__name__}'")
     return any(c in s for c in (_SPECIAL.encode() if isinstance(s, bytes) else _SPECIAL))
 
 
@@ -73,6 +75,13 @@ class _Place:
         found = self.stat(at, True)
         return found is not None and found.st_mode & 0o170000 == 0o040000
 
+    def below(self, entry):
+        # Whether an entry is a folder; one that cannot be followed is none.
+        try:
+            return entry.is_dir()
+        except OSError:
+            return False
+
     def lexists(self, at):
         return _os.path.lexists(self.path(at)) if self.fd is None else self.stat(at, False) is not None
 
@@ -123,7 +132,7 @@ def _find(at, steps, i, root, recursive, hidden):
             below = []
             for entry in root.scan(here):
                 if hidden or entry.name[0] != '.':
-                    folder = entry.is_dir()
+                    folder = root.below(entry)
                     if last:
                         yield here + entry.name
                     if folder:
@@ -145,12 +154,13 @@ def _find(at, steps, i, root, recursive, hidden):
             if entry.name in fit:
                 if last:
                     yield at + entry.name
-                elif entry.is_dir():
+                elif root.below(entry):
                     yield from _find(at + entry.name + '/', steps, i + 1, root, recursive, hidden)
 
 
 def escape(pathname):
     """Put what has a meaning in patterns into brackets."""
+    pathname = _os.fspath(pathname)
     if isinstance(pathname, bytes):
         return b''.join(b'[' + bytes((c,)) + b']' if c in b'*?[' else bytes((c,)) for c in pathname)
     return ''.join(f'[{c}]' if c in _SPECIAL else c for c in pathname)

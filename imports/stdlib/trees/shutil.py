@@ -183,15 +183,23 @@ class _RmTree:
                 onerror(function, at, (type(error), error, error.__traceback__))
             else:
                 raise error
+        if isinstance(path, bytes):
+            path = _os.fsdecode(path)
         if dir_fd is not None:
             return self._below(path, dir_fd, failed)
         try:
-            if _os.path.islink(path):
-                raise OSError('Cannot call rmtree on a symbolic link')
             first = _os.lstat(path)
         except OSError as error:
-            return failed(_os.path.islink if not error.errno else _os.lstat, path, error)
+            return failed(_os.lstat, path, error)
+        if _stat.S_ISLNK(first.st_mode):
+            error = OSError('Cannot call rmtree on a symbolic link')
+            error.filename = path
+            return failed(_os.path.islink, path, error)
         if not _stat.S_ISDIR(first.st_mode):
+            try:
+                _os.close(_os.open(path, _os.O_RDONLY))
+            except OSError as error:
+                return failed(_os.open, path, error)
             for function in _os.scandir, _os.rmdir:
                 failed(function, path, NotADirectoryError(20, 'Not a directory', path))
             return
@@ -318,8 +326,8 @@ _Usage = _collections.namedtuple('usage', 'total used free', module='shutil')
 
 def disk_usage(path):
     """How much the files of the session may take, take, and what is left, in bytes."""
-    _os.stat(path)
     import _tree
+    _tree.look(path, 'statvfs')
     total, used = _tree.usage()
     return _Usage(total, used, max(0, total - used))
 

@@ -128,7 +128,6 @@ def gettempprefixb():
 def _fresh(dir, pre, suf, kind, make):
     # Calls make with paths until nothing is there yet.
     names = _get_candidate_names()
-    dir = _os.path.abspath(dir)
     for _ in range(TMP_MAX):
         name = next(names)
         if kind is bytes:
@@ -142,7 +141,7 @@ def _fresh(dir, pre, suf, kind, make):
 
 
 def _mkstemp_inner(dir, pre, suf, flags, output_type):
-    made = _fresh(dir, pre, suf, output_type, lambda path: _sys.audit('tempfile.mkstemp', path) or _os.open(path, flags, 0o600))
+    made = _fresh(_os.path.abspath(dir), pre, suf, output_type, lambda path: _sys.audit('tempfile.mkstemp', path) or _os.open(path, flags, 0o600))
     if made is None:
         raise FileExistsError(17, 'No usable temporary file name found')
     return made
@@ -171,7 +170,7 @@ def mktemp(suffix='', prefix=template, dir=None):
     def free(path):
         if _os.path.lexists(path):
             raise FileExistsError
-    made = _fresh(dir, prefix, suffix, str, free)
+    made = _fresh(_os.path.abspath(dir), prefix, suffix, str, free)
     if made is None:
         raise FileExistsError(17, 'No usable temporary filename found')
     return made[1]
@@ -218,9 +217,6 @@ class _TemporaryFileWrapper:
     def __iter__(self):
         yield from self.file
 
-    def __repr__(self):
-        return f'<tempfile._TemporaryFileWrapper file={self.file!r}>'
-
 
 def NamedTemporaryFile(mode='w+b', buffering=-1, encoding=None, newline=None, suffix=None, prefix=None, dir=None, delete=True, *,
                        errors=None, delete_on_close=True):
@@ -258,7 +254,11 @@ def TemporaryFile(mode='w+b', buffering=-1, encoding=None, newline=None, suffix=
         _os.unlink(path)
         return fd
 
-    return _io.open(dir, mode, buffering, encoding, errors, newline, opener=opener)
+    f = _io.open(dir, mode, buffering, encoding, errors, newline, opener=opener)
+    raw = getattr(f, 'buffer', f)
+    raw = getattr(raw, 'raw', raw)
+    raw.name = raw.fileno()
+    return f
 
 
 class SpooledTemporaryFile(_io.IOBase):
