@@ -296,7 +296,7 @@ func (l *layer) straight(name string) *lowerFile {
 		return nil
 	}
 	h := rawFile{fd, l.direct}
-	return &lowerFile{l: l, n: l.nodeOf(&rawInfo{st}, p), f: h, r: h, size: st.Size}
+	return l.reads(&lowerFile{l: l, n: l.nodeOf(&rawInfo{st}, p), f: h, r: h, size: st.Size})
 }
 
 // rawFile is an open regular file.

@@ -44,7 +44,17 @@ func (t *Tree) Fork() *Tree {
 			x.opens++
 			c.f = &memFile{layers[f.l], x}
 		case *lowerFile:
-			g, err := layers[f.l].opens(copyNode(f.n, seen))
+			if m := f.changed(); m != nil {
+				x := copyNode(m.n, seen)
+				x.opens++
+				c.f = &memFile{layers[f.l], x}
+				break
+			}
+			of := f.n
+			if f.own != nil {
+				of = f.own.n
+			}
+			g, err := layers[f.l].opens(copyNode(of, seen))
 			if err != nil {
 				return nil
 			}

@@ -36,6 +36,8 @@ type node struct {
 	dev    device
 	opens  int  // how many open files it has
 	given  bool // it was there when the session began
+	// owned tells that it came from below and has a place in memory since.
+	owned bool
 }
 
 // nodeBytes is what a node counts besides its texts: itself, its place in its
@@ -76,6 +78,9 @@ type layer struct {
 	dev    uint64
 	ro     bool
 	root   *node
+	// reading are the open files of below by their names there: when one of them is taken
+	// into memory, those who read it see what becomes of it.
+	reading map[string][]*lowerFile
 	// seen is what an operation has looked at last.
 	seen struct {
 		op   uint64
@@ -243,6 +248,12 @@ func (l *layer) own(name string) (*node, error) {
 				n.kids = map[string]*node{}
 			}
 			n.kids[strings.Clone(part)] = k // not with the path that it was cut from
+			k.owned = true
+			for _, f := range l.reading[k.lower] {
+				if f.own == nil && !k.mode.IsDir() {
+					f.own = l.opened(k)
+				}
+			}
 		}
 		n = k
 	}
@@ -515,7 +526,7 @@ func (l *layer) opens(n *node) (file, error) {
 		return nil, err
 	}
 	if r, ok := f.(io.ReaderAt); ok {
-		return &lowerFile{l: l, n: n, f: f, r: r}, nil
+		return l.reads(&lowerFile{l: l, n: n, f: f, r: r}), nil
 	}
 	f.Close()
 	c := *n // in no folder: the content goes when the file is closed
@@ -842,10 +853,39 @@ type lowerFile struct {
 	}
 	r    io.ReaderAt // which may return fewer bytes than were asked for
 	size int64       // the length when it was opened, where that was seen
+	// own is the file in memory that took its place, once there is one. Its content may
+	// still be the one below.
+	own  *memFile
+	name string // of the file below
+}
+
+// reads notes an open file of below.
+func (l *layer) reads(f *lowerFile) *lowerFile {
+	f.name = f.n.lower
+	if f.n.owned {
+		f.own = l.opened(f.n)
+		return f
+	}
+	if l.reading == nil {
+		l.reading = map[string][]*lowerFile{}
+	}
+	l.reading[f.name] = append(l.reading[f.name], f)
+	return f
+}
+
+// changed returns the file in memory, if the content is there.
+func (f *lowerFile) changed() *memFile {
+	if f.own != nil && f.own.n.lower == "" {
+		return f.own
+	}
+	return nil
 }
 
 // ReadAt is io.ReaderAt's, except that it may return fewer bytes.
 func (f *lowerFile) ReadAt(p []byte, off int64) (int, error) {
+	if m := f.changed(); m != nil {
+		return m.ReadAt(p, off)
+	}
 	n, err := f.r.ReadAt(p, off)
 	if err == nil && n < len(p) && n > 0 && off+int64(n) == f.size {
 		err = io.EOF // there was no more, and where it should end it ended
@@ -855,6 +895,9 @@ func (f *lowerFile) ReadAt(p []byte, off int64) (int, error) {
 
 // length is Size, without asking where it was seen.
 func (f *lowerFile) length() int64 {
+	if m := f.changed(); m != nil {
+		return m.Size()
+	}
 	if f.size > 0 {
 		return f.size
 	}
@@ -869,13 +912,31 @@ func (f *lowerFile) Truncate(size int64) error { return EINVAL }
 
 // Size returns the length.
 func (f *lowerFile) Size() int64 {
+	if m := f.changed(); m != nil {
+		return m.Size()
+	}
 	if i, err := f.f.Stat(); err == nil {
 		return i.Size()
 	}
 	return f.n.lsize
 }
 
-func (f *lowerFile) info(name string) (Info, error) { return f.l.info(f.n, name), nil }
+func (f *lowerFile) info(name string) (Info, error) {
+	if f.own != nil {
+		return f.l.info(f.own.n, name), nil
+	}
+	return f.l.info(f.n, name), nil
+}
 
 // Close closes the file below.
-func (f *lowerFile) Close() error { return f.f.Close() }
+func (f *lowerFile) Close() error {
+	if list := slices.DeleteFunc(f.l.reading[f.name], func(g *lowerFile) bool { return g == f }); len(list) > 0 {
+		f.l.reading[f.name] = list
+	} else {
+		delete(f.l.reading, f.name)
+	}
+	if f.own != nil {
+		f.own.Close()
+	}
+	return f.f.Close()
+}

@@ -463,6 +463,9 @@ func (t *Tree) resolve(p, dir string, follow bool) (a at, err error) {
 			if !a.info.IsDir() {
 				return a, ENOTDIR
 			}
+			if a.info.Kind&0o100 == 0 && !t.byHost {
+				return a, EACCES
+			}
 			if part == ".." {
 				cur, have = path.Dir(cur), false
 			}

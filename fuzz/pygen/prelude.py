@@ -257,7 +257,7 @@ def _tree(top=None, OSError=OSError, sorted=sorted, open=open, len=len, hash=has
             rest = s.st_size, s.st_nlink
             if s.st_mode & 0o400 and not n.endswith(('.gz', '.zip', '.tar')):
                 with open(p, 'rb') as f: b = f.read()
-                if b[:2] == b'\x1f\x8b': rest = 'packed'
+                if b'\x1f\x8b' in b or b'PK\x03\x04' in b: rest = 'packed'
                 else: rest += b if len(b) < 60 else hashlib.sha1(b).hexdigest(),
             elif n.endswith(('.gz', '.zip', '.tar')): rest = ()
         _out('%s %r %r' % (kind, p[len(_top) + 1:], rest))

@@ -311,6 +311,9 @@ func (b *fileBuffer) Next(th *object.Thread) Value {
 			return object.Obj(object.NewBytes(bytes.Clone(b.rbuf[b.r-n-1 : b.r])))
 		}
 	}
+	if b.raw != nil && !b.raw.reads {
+		return unsupported(th, "read")
+	}
 	if !b.open(th, "readline of closed file") || !b.reading(th, "read") {
 		return Value{}
 	}

@@ -592,14 +592,14 @@ func init() {
 			return object.Int(int64(n))
 		}),
 		with("write", "b, /", func(th *object.Thread, r *FileIO, a []Value) Value {
-			if !canWrite(th, r) {
-				return Value{}
-			}
 			data, ok := object.BytesLike(th, a[0])
 			if !ok {
 				if th.Exc == nil {
 					th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", a[0].R.Type().Name)
 				}
+				return Value{}
+			}
+			if !canWrite(th, r) {
 				return Value{}
 			}
 			n := r.writeAll(th, data)

@@ -333,9 +333,6 @@ func init() {
 		}),
 		object.MSig("reconfigure", "*, encoding=None, errors=None, newline=..., line_buffering=None, write_through=None", func(th *object.Thread, a []Value) Value {
 			t := a[0].R.(*fileText)
-			if !t.open(th) || !t.flush(th) {
-				return Value{}
-			}
 			var texts [2]string
 			for i, name := range []string{"encoding", "errors"} {
 				if v := a[1+i]; v.Ok() && !v.IsNone() {
@@ -345,6 +342,9 @@ func init() {
 					}
 					texts[i] = s.S
 				}
+			}
+			if !t.open(th) || !t.flush(th) {
+				return Value{}
 			}
 			if t.begun && (texts[0] != "" || texts[1] != "" || a[3].Ok()) {
 				return unsupported(th, "It is not possible to set the encoding or newline of stream after the first read")

@@ -172,6 +172,9 @@ func truncateFn(name string) *object.Builtin {
 			return Value{}
 		}
 		if isFd(a[0]) {
+			if n < 0 {
+				return c.done(files.EINVAL)
+			}
 			h := c.handle(a[0])
 			if h == nil {
 				return Value{}

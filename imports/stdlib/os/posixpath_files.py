@@ -122,7 +122,8 @@ def realpath(filename, *, strict=False):
         try:
             kind = _tree.look(there, 'lstat', None, False, False).st_mode
             if strict and todo and not _st.S_ISLNK(kind) and not _st.S_ISDIR(kind) and any(todo):
-                raise NotADirectoryError(20, 'Not a directory', there)
+                below = next(part for part in reversed(todo) if part)
+                raise NotADirectoryError(20, 'Not a directory', join(there, below))
             target = _tree.readlink(there) if _st.S_ISLNK(kind) else None
         except OSError as error:
             if strict and not (strict is ALLOW_MISSING and isinstance(error, FileNotFoundError)):

@@ -191,15 +191,16 @@ class _RmTree:
             first = _os.lstat(path)
         except OSError as error:
             return failed(_os.lstat, path, error)
-        if _stat.S_ISLNK(first.st_mode):
-            error = OSError('Cannot call rmtree on a symbolic link')
-            error.filename = path
-            return failed(_os.path.islink, path, error)
         if not _stat.S_ISDIR(first.st_mode):
             try:
                 _os.close(_os.open(path, _os.O_RDONLY))
             except OSError as error:
                 return failed(_os.open, path, error)
+        if _stat.S_ISLNK(first.st_mode):
+            error = OSError('Cannot call rmtree on a symbolic link')
+            error.filename = path
+            return failed(_os.path.islink, path, error)
+        if not _stat.S_ISDIR(first.st_mode):
             for function in _os.scandir, _os.rmdir:
                 failed(function, path, NotADirectoryError(20, 'Not a directory', path))
             return
@@ -305,6 +306,7 @@ def chown(path, user=None, group=None, *, dir_fd=None, follow_symlinks=True):
 
 def which(cmd, mode=1, path=None):
     """None: there are no programs."""
+    _os.path.split(cmd)
     return None
 
 
