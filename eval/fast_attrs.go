@@ -8,8 +8,10 @@ import (
 // Condition: the attribute was found before at this place for an object of the same shape and version
 //   of its class, the same module with the same names, the same class.
 // Invariant: what is remembered holds as long as shape and version are the same: whatever could change
-//   where a name is found changes one of them. Classes with __getattribute__, __getattr__ or
-//   __setattr__, and objects with a dict, are never remembered.
+//   where a name is found changes one of them. Of an object that has its attributes in a dict it is
+//   remembered what its class has and that nothing there comes before the dict, which is asked each
+//   time. Objects of classes that derive from built-in ones are remembered by the part that holds
+//   their attributes. Classes with __getattribute__ or __setattr__ are never remembered.
 // Gain: 6.25 times.
 
 var fastAttrs = newFast("attrs", "fast_attrs.go", "obj.name and obj.name = x")
@@ -19,8 +21,10 @@ var fastAttrs = newFast("attrs", "fast_attrs.go", "obj.name and obj.name = x")
 type attrCache struct {
 	shape *object.Shape
 	ver   uint32
+	mver  uint32 // the version of the metaclass, where a class is asked
+	idx   int32
+	near  int16 // for attrInDict: about which entry of the object's dict it is
 	kind  attrKind
-	idx   int
 	typ   *object.Type
 	dict  *object.Dict
 	val   Value
@@ -63,15 +67,20 @@ func (c *attrCache) find(shape *object.Shape, ver uint32) *attrCache {
 type attrKind uint8
 
 const (
-	attrNone     attrKind = iota
-	attrInstance          // Vals[idx] of instances with shape
-	attrClass             // entry idx of dict, a class's, for instances with shape that lack the name
-	attrProperty          // val is the getter, likewise
-	attrOfType            // entry idx of dict, asked of the class typ itself
-	attrModule            // entry idx of the module dict, see attrNode.dict
-	attrFunction          // in the dict of a function: no attribute of all functions
-	attrGetSet            // val computes it, for objects of the built-in class typ
-	attrField             // item idx of tuples of the class typ
+	attrNone      attrKind = iota
+	attrInstance           // Vals[idx] of instances with shape
+	attrClass              // entry idx of dict, a class's, for instances with shape that lack the name
+	attrProperty           // val is the getter, likewise
+	attrInDict             // in the dict of instances with shape, or else entry idx of dict if there is one
+	attrComputed           // val, a GetSet of the class's, computes it for instances with shape
+	attrOfType             // entry idx of dict, asked of the class typ itself
+	attrOfBuiltin          // val, asked of the built-in class typ itself
+	attrStatic             // what the static method val holds, asked of the class typ itself
+	attrOfMeta             // val, a GetSet of the metaclass typ, computes it for classes
+	attrModule             // entry idx of the module dict, see attrNode.dict
+	attrFunction           // in the dict of a function: no attribute of all functions
+	attrGetSet             // val computes it, for objects of the built-in class typ
+	attrField              // item idx of tuples of the class typ
 )
 
 // attrLocal reads an attribute of what a local variable holds.
@@ -109,40 +118,17 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 	}
 	switch o := v.R.(type) {
 	case *object.Instance:
-		if o.Shape == n.shape && o.Cls.Version() == n.ver {
-			switch n.kind {
-			case attrInstance:
-				if r := o.Vals[n.idx]; r.R != nil {
-					return r
-				}
-			case attrClass:
-				return n.dict.At(n.idx)
-			case attrProperty:
-				return f.call1(n.val, v, n.pos)
-			}
-		} else if m := n.find(o.Shape, o.Cls.Version()); m != nil {
-			switch m.kind {
-			case attrInstance:
-				if r := o.Vals[m.idx]; r.R != nil {
-					return r
-				}
-			case attrClass:
-				return m.dict.At(m.idx)
-			case attrProperty:
-				return f.call1(m.val, v, n.pos)
-			}
-		}
-		return n.slowInstance(f, v, o)
+		return n.ofInstance(f, v, o)
 	case *object.Module:
 		if o.Dict == n.dict && o.Dict.Version() == n.ver && n.kind == attrModule {
-			return o.Dict.At(n.idx)
+			return o.Dict.At(int(n.idx))
 		}
 		if o.Ext == nil {
 			if at := o.Dict.FindStr(n.name); at >= 0 && !object.ModuleType.Lookup(n.name).Ok() && !o.Pending(n.name, o.Dict.At(at)) {
 				if !n.own && (!o.Usable(f.th) || !usableModule(f.th, o.Dict.At(at))) {
 					return f.fail(n.pos)
 				}
-				n.dict, n.ver, n.idx, n.kind = o.Dict, o.Dict.Version(), at, attrModule
+				n.dict, n.ver, n.idx, n.kind = o.Dict, o.Dict.Version(), int32(at), attrModule
 				return o.Dict.At(at)
 			}
 			if n.own {
@@ -163,28 +149,39 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 			}
 		}
 	case *object.Type:
-		if o == n.typ && o.Version() == n.ver && n.kind == attrOfType {
-			return n.dict.At(n.idx)
+		if o == n.typ && o.Version() == n.ver && o.Type().Version() == n.mver {
+			switch n.kind {
+			case attrOfType:
+				return n.dict.At(int(n.idx))
+			case attrOfBuiltin:
+				return n.val
+			case attrStatic:
+				return n.val.R.(*object.StaticMethod).Func
+			}
+		}
+		if n.kind == attrOfMeta && o.Type() == n.typ && n.typ.Version() == n.ver {
+			return n.computed(f, n.val.R.(*object.GetSet), v)
 		}
 		return n.slowType(f, v, o)
 	case *object.Tuple:
 		if o.Ext != nil {
 			cls := o.Ext.Cls
-			if cls == n.typ && cls.Version() == n.ver && n.kind == attrField && n.idx < len(o.Items) {
+			if cls == n.typ && cls.Version() == n.ver && n.kind == attrField && int(n.idx) < len(o.Items) {
 				return o.Items[n.idx]
 			}
 			if d, ok := cls.Lookup(n.name).R.(object.TupleField); ok && cls.PlainGetattr() {
-				n.typ, n.ver, n.kind, n.idx = cls, cls.Version(), attrField, d.FieldIndex()
+				n.typ, n.ver, n.kind, n.idx = cls, cls.Version(), attrField, int32(d.FieldIndex())
+				return n.generic(f, v)
 			}
+			return n.ofInstance(f, v, o.Ext)
 		}
 	default:
 		t := o.Type()
 		if n.kind == attrGetSet && t == n.typ {
-			r := n.val.R.(*object.GetSet).Get(f.th, v)
-			if r.R == nil {
-				return f.fail(n.pos)
-			}
-			return r
+			return n.computed(f, n.val.R.(*object.GetSet), v)
+		}
+		if x := attrsOf(v); x != nil {
+			return n.ofInstance(f, v, x)
 		}
 		// Built-in classes never change, and what computes an attribute comes
 		// before all else that might have the name.
@@ -199,11 +196,64 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 	return n.generic(f, v)
 }
 
+// attrsOf is the part that holds the attributes of an object of a class that derives from a
+// built-in one, where they are found as those of other instances are; else nil.
+func attrsOf(v Value) *object.Instance {
+	switch v.R.(type) {
+	case *object.Super, *object.Module, *object.Type:
+		return nil
+	}
+	return object.InstanceOf(v)
+}
+
+// computed is what g computes.
+func (n *attrNode) computed(f *Frame, g *object.GetSet, v Value) Value {
+	if f.th.Door() {
+		if r := g.Get(f.th, v); r.R != nil {
+			return r
+		}
+	}
+	return f.fail(n.pos)
+}
+
+// ofInstance reads the attribute of v, whose attributes o holds.
+func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
+	c := &n.attrCache
+	if o.Shape != n.shape || o.Cls.Version() != n.ver {
+		if c = n.find(o.Shape, o.Cls.Version()); c == nil {
+			return n.slowInstance(f, v, o)
+		}
+	}
+	switch c.kind {
+	case attrInstance:
+		if r := o.Vals[c.idx]; r.R != nil {
+			return r
+		}
+	case attrClass:
+		return c.dict.At(int(c.idx))
+	case attrProperty:
+		return f.call1(c.val, v, n.pos)
+	case attrInDict:
+		if r := o.Dict.OfName(n.name, &c.near); r.R != nil {
+			return r
+		}
+		if c.dict != nil {
+			return c.dict.At(int(c.idx))
+		}
+	case attrComputed:
+		return n.computed(f, c.val.R.(*object.GetSet), v)
+	}
+	return n.slowInstance(f, v, o)
+}
+
 // slowInstance looks the attribute up and fills the cache.
 func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 	cls := o.Cls
-	if o.Dict != nil || !cls.PlainGetattr() || !fastAttrs.on() {
+	if !cls.PlainGetattr() || !fastAttrs.on() {
 		return n.generic(f, v)
+	}
+	if n.shape == o.Shape && n.ver == cls.Version() && n.kind == attrInDict {
+		return n.generic(f, v) // it is known already, and not there
 	}
 	c := cls.Lookup(n.name)
 	n.keep()
@@ -215,21 +265,37 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		return n.generic(f, v)
 	case *object.Member:
 		if cls.IsSubtype(d.Owner) && d.Index < len(o.Vals) && o.Vals[d.Index].R != nil {
-			n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, d.Index
+			n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, int32(d.Index)
+		}
+		return n.generic(f, v)
+	case *object.GetSet:
+		if !d.IsGuarded() && cls.IsSubtype(d.Owner) {
+			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrComputed, c
 		}
 		return n.generic(f, v)
 	}
-	if c.R == nil || !object.IsDataDescr(c) {
-		if i := o.Shape.Find(n.name); i >= 0 {
-			n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, i
-			return o.Vals[i]
+	if c.R != nil && object.IsDataDescr(c) {
+		return n.generic(f, v)
+	}
+	plain := c.R != nil && !object.IsDescr(c)
+	var d *object.Dict
+	at := -1
+	if plain {
+		d, at = cls.FindAttr(n.name)
+	}
+	if o.Dict != nil {
+		n.shape, n.ver, n.kind, n.dict, n.idx = o.Shape, cls.Version(), attrInDict, d, int32(at)
+		return n.generic(f, v)
+	}
+	if i := o.Shape.Find(n.name); i >= 0 {
+		n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, int32(i)
+		return o.Vals[i]
+	}
+	if plain {
+		if at >= 0 {
+			n.shape, n.ver, n.kind, n.dict, n.idx = o.Shape, cls.Version(), attrClass, d, int32(at)
 		}
-		if c.R != nil && !object.IsDescr(c) {
-			if d, at := cls.FindAttr(n.name); at >= 0 {
-				n.shape, n.ver, n.kind, n.dict, n.idx = o.Shape, cls.Version(), attrClass, d, at
-			}
-			return c
-		}
+		return c
 	}
 	return n.generic(f, v)
 }
@@ -240,13 +306,35 @@ func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
 	if r.R == nil {
 		return r
 	}
+	if !t.PlainMeta() {
+		return r
+	}
+	meta := t.Type()
+	m := meta.Lookup(n.name)
+	if g, ok := m.R.(*object.GetSet); ok && !g.IsGuarded() && meta.IsSubtype(g.Owner) {
+		n.typ, n.ver, n.kind, n.val = meta, meta.Version(), attrOfMeta, m
+		return r
+	}
+	if m.R != nil {
+		return r
+	}
 	// Only what the class (not its metaclass) has, and as it stands there.
-	if c := t.Lookup(n.name); c.R != nil && object.Is(c, r) && t.Flags&object.Heap != 0 {
-		if m := t.Type().Lookup(n.name); m.R == nil && t.PlainMeta() {
-			if d, at := t.FindAttr(n.name); at >= 0 {
-				n.typ, n.ver, n.kind, n.dict, n.idx = t, t.Version(), attrOfType, d, at
-			}
-		}
+	c := t.Lookup(n.name)
+	if c.R == nil {
+		return r
+	}
+	n.mver = meta.Version()
+	if s, ok := c.R.(*object.StaticMethod); ok && s.Ext == nil && object.Is(s.Func, r) {
+		n.typ, n.ver, n.kind, n.val = t, t.Version(), attrStatic, c
+		return r
+	}
+	if !object.Is(c, r) {
+		return r
+	}
+	if t.Flags&object.Heap == 0 {
+		n.typ, n.ver, n.kind, n.val = t, t.Version(), attrOfBuiltin, r
+	} else if d, at := t.FindAttr(n.name); at >= 0 {
+		n.typ, n.ver, n.kind, n.dict, n.idx = t, t.Version(), attrOfType, d, int32(at)
 	}
 	return r
 }
@@ -257,37 +345,11 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 		return t.plain(f, v, val)
 	}
 	if o, ok := v.R.(*object.Instance); ok {
-		if o.Shape == t.shape && o.Cls.Version() == t.ver {
-			if t.kind == attrInstance {
-				o.Vals[t.idx] = val
-				return true
-			}
-			if t.kind == attrClass { // the attribute is new: t.idx places exist
-				if o.AddAt(f.th, t.name, t.idx, val) {
-					return true
-				}
-				f.fail(t.pos)
-				return false
-			}
-			if t.kind == attrProperty {
-				return f.call2(t.val, v, val, t.pos).R != nil
-			}
-		} else if m := t.find(o.Shape, o.Cls.Version()); m != nil {
-			switch m.kind {
-			case attrInstance:
-				o.Vals[m.idx] = val
-				return true
-			case attrClass:
-				if o.AddAt(f.th, t.name, m.idx, val) {
-					return true
-				}
-				f.fail(t.pos)
-				return false
-			case attrProperty:
-				return f.call2(m.val, v, val, t.pos).R != nil
-			}
+		if o.Shape == t.shape && t.kind == attrInstance && o.Cls.Version() == t.ver {
+			o.Vals[t.idx] = val
+			return true
 		}
-		return t.slowStore(f, v, o, val)
+		return t.onInstance(f, v, o, val)
 	}
 	if fn, ok := v.R.(*Function); ok && fn.dict != nil {
 		if t.kind != attrFunction && !FunctionType.Lookup(t.name).Ok() {
@@ -300,12 +362,45 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 			}
 		}
 	}
+	if x := attrsOf(v); x != nil {
+		return t.onInstance(f, v, x, val)
+	}
 	return t.plain(f, v, val)
 }
 
+// onInstance sets the attribute of v, whose attributes o holds.
+func (t *attrTarget) onInstance(f *Frame, v Value, o *object.Instance, val Value) bool {
+	c := &t.attrCache
+	if o.Shape != t.shape || o.Cls.Version() != t.ver {
+		if c = t.find(o.Shape, o.Cls.Version()); c == nil {
+			return t.slowStore(f, v, o, val)
+		}
+	}
+	switch c.kind {
+	case attrInstance:
+		o.Vals[c.idx] = val
+		return true
+	case attrClass: // the attribute is new: c.idx places exist
+		if o.AddAt(f.th, t.name, int(c.idx), val) {
+			return true
+		}
+	case attrInDict:
+		if o.Dict.SetStr(f.th, t.name, val) {
+			return true
+		}
+	case attrProperty:
+		return f.call2(c.val, v, val, t.pos).R != nil
+	default:
+		return t.slowStore(f, v, o, val)
+	}
+	f.fail(t.pos)
+	return false
+}
+
+// slowStore sets the attribute and fills the cache.
 func (t *attrTarget) slowStore(f *Frame, v Value, o *object.Instance, val Value) bool {
 	cls := o.Cls
-	if o.Dict == nil && cls.PlainSetattr() && fastAttrs.on() {
+	if cls.PlainSetattr() && fastAttrs.on() {
 		c := cls.Lookup(t.name)
 		t.keep()
 		if p, ok := c.R.(*object.Property); ok {
@@ -313,12 +408,14 @@ func (t *attrTarget) slowStore(f *Frame, v Value, o *object.Instance, val Value)
 				t.shape, t.ver, t.kind, t.val = o.Shape, cls.Version(), attrProperty, p.Set
 			}
 		} else if m, ok := c.R.(*object.Member); ok && cls.IsSubtype(m.Owner) && m.Index < len(o.Vals) {
-			t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, m.Index
-		} else if cls.HasInstanceDict() && (c.R == nil || !object.IsDataDescr(c)) {
-			if i := o.Shape.Find(t.name); i >= 0 {
-				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, i
+			t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, int32(m.Index)
+		} else if _, own := v.R.(*object.Instance); (own && cls.HasInstanceDict() || cls.AddsDict()) && (c.R == nil || !object.IsDataDescr(c)) {
+			if o.Dict != nil {
+				t.shape, t.ver, t.kind = o.Shape, cls.Version(), attrInDict
+			} else if i := o.Shape.Find(t.name); i >= 0 {
+				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, int32(i)
 			} else {
-				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrClass, len(o.Vals)
+				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrClass, int32(len(o.Vals))
 			}
 		}
 	}

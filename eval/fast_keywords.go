@@ -24,6 +24,9 @@ type keywordPlan struct {
 	shape *object.Shape
 	ver   uint32
 	meth  *Function
+	// Of one where obj is of a built-in class, whose objects have nothing of their own.
+	typ   *object.Type
+	bmeth *object.Builtin
 }
 
 // shorten gives the call its short ways.
@@ -196,14 +199,36 @@ func (n *fullCall) method(inst *object.Instance) *Function {
 		return n.meth
 	}
 	name, t := n.attr.name, inst.Cls
-	if inst.Dict != nil || !t.PlainGetattr() || inst.Shape.Find(name) >= 0 {
+	if !t.PlainGetattr() || inst.GetOwn(name).R != nil {
 		return nil
 	}
 	fn, ok := t.Lookup(name).R.(*Function)
-	if ok {
+	if ok && inst.Dict == nil {
 		n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
 	}
 	return fn
+}
+
+// ofBuiltin returns the method of a built-in class that obj.name calls with obj first, or
+// nil where only the attribute itself can tell.
+func (n *fullCall) ofBuiltin(o Value) *object.Builtin {
+	t := o.R.Type()
+	if t == n.typ {
+		return n.bmeth
+	}
+	if !n.placed || t.Flags&object.Heap != 0 || t.HasInstanceDict() {
+		return nil
+	}
+	switch o.R.(type) {
+	case *object.Type, object.AttrGetter:
+		return nil
+	}
+	b, ok := t.Lookup(n.attr.name).R.(*object.Builtin)
+	if !ok || !b.IsMethod() {
+		return nil
+	}
+	n.typ, n.bmeth = t, b
+	return b
 }
 
 // short calls fn, which fv is or stands for, without collecting the arguments;

@@ -61,22 +61,64 @@ type methodCall struct {
 type methodCache struct {
 	shape *object.Shape
 	ver   uint32
+	dict  bool // the objects have their attributes in a dict, which is asked
 	meth  *Function
 }
 
+// find is the method of an object whose attributes x holds, where it is known; for
+// methodCalls of whose newest shape it is not.
+func (n *methodCall) find(x *object.Instance) *Function {
+	for i := range n.more {
+		if m := &n.more[i]; m.shape == x.Shape && m.ver == x.Cls.Version() {
+			if m.dict && x.Dict.FindStr(n.name) >= 0 {
+				return nil
+			}
+			return m.meth
+		}
+	}
+	return nil
+}
+
+// learn keeps the method for the shape of x.
+func (n *methodCall) learn(x *object.Instance, fn *Function) {
+	c := methodCache{x.Shape, x.Cls.Version(), x.Dict != nil, fn}
+	if !c.dict {
+		// The newest is looked at first; what it was stays among the others.
+		c, n.shape, n.ver, n.meth = methodCache{n.shape, n.ver, false, n.meth}, c.shape, c.ver, c.meth
+		if c.shape == nil {
+			return
+		}
+	}
+	for i := range n.more {
+		if n.more[i].shape == c.shape {
+			n.more[i] = c
+			return
+		}
+	}
+	if len(n.more) == maxMore {
+		copy(n.more, n.more[1:])
+		n.more = n.more[:maxMore-1]
+	}
+	n.more = append(n.more, c)
+}
+
 // otherMethod is a static method or a class method that a call has found: by instances of a
-// shape, or asked of the class itself.
+// shape, or asked of the class itself, which may have it from its metaclass.
 type otherMethod struct {
-	shape   *object.Shape // nil where the class is asked
-	typ     *object.Type
-	ver     uint32 // of typ
-	static  *object.StaticMethod
-	ofClass *object.ClassMethod
+	shape     *object.Shape // nil where the class is asked
+	typ       *object.Type
+	ver, mver uint32 // of typ and of its metaclass
+	static    *object.StaticMethod
+	ofClass   *object.ClassMethod
+	ofMeta    *Function
 }
 
 // function is the function and what goes before its arguments. It is read anew at each
 // call: programs may make a static method anew by its __init__.
 func (m *otherMethod) function() (fn *Function, first Value) {
+	if m.ofMeta != nil {
+		return m.ofMeta, Value{R: m.typ}
+	}
 	if m.static != nil {
 		fn, _ = m.static.Func.R.(*Function)
 		return fn, Value{}
@@ -85,28 +127,36 @@ func (m *otherMethod) function() (fn *Function, first Value) {
 	return fn, Value{R: m.typ}
 }
 
-// knows reports whether the method is what the receiver has.
-func (m *otherMethod) knows(o Value, inst *object.Instance) bool {
-	if inst != nil {
-		return m.shape == inst.Shape && m.typ == inst.Cls && m.ver == inst.Cls.Version()
+// knows reports whether the method is what the receiver has, whose attributes x holds
+// unless it is a class.
+func (m *otherMethod) knows(o Value, x *object.Instance, name *object.Str) bool {
+	if x != nil {
+		return m.shape == x.Shape && m.typ == x.Cls && m.ver == x.Cls.Version() && (x.Dict == nil || x.Dict.FindStr(name) < 0)
 	}
 	t, ok := o.R.(*object.Type)
-	return ok && m.shape == nil && m.typ == t && m.ver == t.Version()
+	return ok && m.shape == nil && m.typ == t && m.ver == t.Version() && m.mver == t.Type().Version()
 }
 
 // findOther fills n.other, where the receiver has the name from a static method or a class
-// method and from nowhere else.
-func (n *methodCall) findOther(o Value, inst *object.Instance) *otherMethod {
+// method and from nowhere else, or a class from a function of its metaclass.
+func (n *methodCall) findOther(o Value, x *object.Instance) *otherMethod {
 	m := &otherMethod{}
-	if inst != nil {
-		if m.typ = inst.Cls; inst.Dict != nil || !m.typ.PlainGetattr() || inst.Shape.Find(n.name) >= 0 {
+	if x != nil {
+		if m.typ = x.Cls; m.typ.Flags&object.Heap == 0 || !m.typ.PlainGetattr() || x.GetOwn(n.name).R != nil {
 			return nil
 		}
-		m.shape = inst.Shape
+		m.shape = x.Shape
 	} else {
-		// A metaclass that nobody can change has no other attributes later.
-		if m.typ, _ = o.R.(*object.Type); m.typ == nil || m.typ.Flags&object.Heap == 0 || m.typ.Type().Flags&object.Heap != 0 || m.typ.Type().Lookup(n.name).R != nil {
+		if m.typ, _ = o.R.(*object.Type); m.typ == nil || m.typ.Flags&object.Heap == 0 || !m.typ.PlainMeta() {
 			return nil
+		}
+		meta := m.typ.Type()
+		m.mver = meta.Version()
+		if c := meta.Lookup(n.name); c.R != nil {
+			m.ofMeta, _ = c.R.(*Function)
+			if m.ofMeta == nil || m.ofMeta.Code.unbound || m.typ.Lookup(n.name).R != nil {
+				return nil
+			}
 		}
 	}
 	switch d := m.typ.Lookup(n.name).R.(type) {
@@ -121,7 +171,9 @@ func (n *methodCall) findOther(o Value, inst *object.Instance) *otherMethod {
 			return nil
 		}
 	default:
-		return nil
+		if m.ofMeta == nil {
+			return nil
+		}
 	}
 	if fn, _ := m.function(); fn == nil || fn.Code.unbound {
 		return nil
@@ -139,10 +191,13 @@ func (n *methodCall) held(inst *object.Instance) Value {
 			return Value{}
 		}
 	}
-	if c.kind != attrInstance {
-		return Value{}
+	switch c.kind {
+	case attrInstance:
+		return inst.Vals[c.idx]
+	case attrInDict:
+		return inst.Dict.OfName(n.name, &c.near)
 	}
-	return inst.Vals[c.idx]
+	return Value{}
 }
 
 func (n *methodCall) Eval(f *Frame) Value {
@@ -158,13 +213,7 @@ func (n *methodCall) Eval(f *Frame) Value {
 	if inst, ok := o.R.(*object.Instance); ok {
 		fn := n.meth
 		if inst.Shape != n.shape || inst.Cls.Version() != n.ver {
-			fn = nil
-			for i := range n.more {
-				if m := &n.more[i]; m.shape == inst.Shape && m.ver == inst.Cls.Version() {
-					fn = m.meth
-					break
-				}
-			}
+			fn = n.find(inst)
 		}
 		if fn != nil {
 			c := fn.Code
@@ -221,6 +270,20 @@ func (n *methodCall) onBuiltin(f *Frame, o Value) Value {
 		if f.th.Exc != nil {
 			return f.fail(n.apos)
 		}
+	default:
+		if x := attrsOf(o); x != nil && (n.shape != nil || n.more != nil) {
+			fn := n.meth
+			if x.Shape != n.shape || x.Cls.Version() != n.ver {
+				fn = n.find(x)
+			}
+			if fn != nil {
+				v := n.callFunction(f, fn, o)
+				if v.R == nil {
+					return f.fail(n.pos)
+				}
+				return v
+			}
+		}
 	}
 	return n.slow(f, o, nil)
 }
@@ -252,7 +315,11 @@ func (n *methodCall) noneOfItsOwn(th *Thread, o Value) bool {
 
 // slow finds the method and fills the cache.
 func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
-	if m := n.other; m != nil && m.knows(o, inst) {
+	x := inst
+	if x == nil {
+		x = attrsOf(o)
+	}
+	if m := n.other; m != nil && m.knows(o, x, n.name) {
 		if fn, first := m.function(); fn != nil {
 			v := n.callFunction(f, fn, first)
 			if v.R == nil {
@@ -262,26 +329,28 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		}
 	}
 	t := o.R.Type()
-	if inst != nil {
-		if m := n.held(inst); m.R != nil {
+	if x != nil {
+		if m := n.held(x); m.R != nil {
 			return n.with(f, m)
 		}
-		if inst.Dict == nil && t.PlainGetattr() {
-			if fn, ok := t.Lookup(n.name).R.(*Function); ok && !fn.Code.unbound && inst.Shape.Find(n.name) < 0 {
-				if n.shape != nil {
-					if len(n.more) == maxMore {
-						copy(n.more, n.more[1:])
-						n.more = n.more[:maxMore-1]
-					}
-					n.more = append(n.more, methodCache{n.shape, n.ver, n.meth})
-				}
-				n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
+		if t.Flags&object.Heap != 0 && t.PlainGetattr() && x.GetOwn(n.name).R == nil {
+			if fn, ok := t.Lookup(n.name).R.(*Function); ok && !fn.Code.unbound {
+				n.learn(x, fn)
 				v := n.callFunction(f, fn, o)
 				if v.R == nil {
 					return f.fail(n.pos)
 				}
 				return v
 			}
+		}
+	}
+	if inst != nil {
+		if t == n.extTyp && t.Version() == n.extVer && inst.Dict == nil && inst.Shape.Find(n.name) < 0 {
+			return n.callBuiltinMethod(f, o, n.bmeth)
+		}
+		if b := n.inherited(t, o); b != nil {
+			n.typ, n.extTyp, n.ownTyp, n.bmeth, n.extVer = nil, t, nil, b, t.Version()
+			return n.callBuiltinMethod(f, o, b)
 		}
 	} else if t.Flags&object.Heap == 0 {
 		switch o.R.(type) {
@@ -311,7 +380,7 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		n.typ, n.extTyp, n.ownTyp, n.bmeth, n.extVer = nil, t, nil, b, t.Version()
 		return n.callBuiltinMethod(f, o, b)
 	}
-	if m := n.findOther(o, inst); m != nil {
+	if m := n.findOther(o, x); m != nil {
 		fn, first := m.function()
 		v := n.callFunction(f, fn, first)
 		if v.R == nil {
@@ -320,9 +389,10 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		return v
 	}
 	m, bound := Value{}, true
+	_, isType := o.R.(*object.Type)
 	switch {
-	case inst == nil && (t == object.ModuleType || t == object.TypeType),
-		inst != nil && inst.Dict == nil && t.PlainGetattr() && inst.Shape.Find(n.name) >= 0:
+	case inst == nil && (t == object.ModuleType || isType),
+		x != nil && t.PlainGetattr() && x.GetOwn(n.name).R != nil:
 		m = n.attr.load(f, o)
 	default:
 		m, bound = object.LookupMethod(f.th, o, n.name)

@@ -44,7 +44,11 @@ func (n *fullCall) Eval(f *Frame) Value {
 	if fv.R == nil {
 		return v
 	}
-	if n.placed || n.passy {
+	var self Value
+	npos := n.npos
+	if b, ok := fv.R.(*object.Builtin); ok && direct {
+		self, fv, npos = v, Value{R: b}, npos+1
+	} else if n.placed || n.passy {
 		switch fn, self, t := shortFunction(fv); {
 		case fn == nil:
 		case t != nil:
@@ -61,8 +65,12 @@ func (n *fullCall) Eval(f *Frame) Value {
 	}
 	in := f.in
 	mark := len(in.kws)
-	abuf, amark := f.th.Args(n.npos)
-	args, kw, ok := n.collect(f, fv, abuf[:0])
+	abuf, amark := f.th.Args(npos)
+	abuf = abuf[:0]
+	if self.R != nil {
+		abuf = append(abuf, self)
+	}
+	args, kw, ok := n.collect(f, fv, abuf)
 	if ok {
 		f.linePos = n.pos
 		if fn, isFn := fv.R.(*Function); isFn {
@@ -84,7 +92,8 @@ func (n *fullCall) Eval(f *Frame) Value {
 
 // callee returns what is called, and whether it is a method of the object that
 // stands before the dot; or if that is no value the result: methods of
-// plain instances, and of super(), are called at once, without a bound method.
+// plain instances, and of super(), are called at once, without a bound method. Of a
+// method of a built-in class v is the object that goes before the arguments.
 func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 	switch {
 	case n.super != nil:
@@ -112,12 +121,15 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 		if o.R == nil {
 			return o, o, false
 		}
-		if inst, ok := o.R.(*object.Instance); ok && (n.placed || n.passy) {
+		if inst := attrsOf(o); inst != nil && (n.placed || n.passy) {
 			if fn := n.method(inst); fn != nil {
 				if v, ok := n.short(f, Value{R: fn}, fn, o); ok {
 					return Value{}, v, false
 				}
 			}
+		}
+		if b := n.ofBuiltin(o); b != nil {
+			return Value{R: b}, o, true
 		}
 		fv = n.attr.load(f, o)
 		m, bound := fv.R.(*object.BoundMethod)

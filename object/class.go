@@ -799,6 +799,10 @@ func MangleName(class, name string) string {
 // HasInstanceDict reports whether instances of the class have a __dict__.
 func (t *Type) HasInstanceDict() bool { return t.dictSlot || t.Flags&HasDict != 0 }
 
+// AddsDict reports whether t, made by Python code, gives its instances a dict that takes
+// what is assigned, whatever the built-in class that it derives from does.
+func (t *Type) AddsDict() bool { return t.dictSlot && t.Flags&Heap != 0 }
+
 // PlainDict reports whether the instances have a dict, and whether __dict__ is what
 // gives it: a class may call something else so.
 func (t *Type) PlainDict() bool {

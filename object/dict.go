@@ -1,6 +1,9 @@
 package object
 
-import "iter"
+import (
+	"iter"
+	"math"
+)
 
 // Dict is a dict: entries in the order of insertion and an open-addressed
 // index. A deleted entry stays as a hole (Key without value) until the next
@@ -625,6 +628,24 @@ func (d *Dict) GetStr(key *Str) Value {
 		return d.entries[at].Val
 	}
 	return Value{}
+}
+
+// OfName is GetStr for a name that is probably in entry at, which it learns: the attributes
+// of objects that are made in one place are in the same order.
+func (d *Dict) OfName(name *Str, at *int16) Value {
+	if i := int(*at); i < len(d.entries) {
+		if s, ok := d.entries[i].Key.R.(*Str); ok && s == name {
+			return d.entries[i].Val
+		}
+	}
+	i := d.findStr(name)
+	if i < 0 {
+		return Value{}
+	}
+	if i <= math.MaxInt16 {
+		*at = int16(i)
+	}
+	return d.entries[i].Val
 }
 
 // FindStr returns the number of the entry of a str key, or -1.
