@@ -46,8 +46,8 @@ func (n *fullCall) Eval(f *Frame) Value {
 	}
 	var self Value
 	npos := n.npos
-	if b, ok := fv.R.(*object.Builtin); ok && direct {
-		self, fv, npos = v, Value{R: b}, npos+1
+	if _, ok := fv.R.(*object.Builtin); ok && direct {
+		self, v, npos = v, Value{}, npos+1
 	} else if n.placed || n.passy {
 		switch fn, self, t := shortFunction(fv); {
 		case fn == nil:

@@ -12,6 +12,8 @@ def call(o): return o.m(1)
 def call_of(box): return box[0].m(1)
 def named(o): return o.m(a=1)
 def spread(o, k): return o.m(**k)
+def raises(o): return o.m(a=o.nothing)
+def builtin(o): return 'a{a}b'.format(a=o.m)
 def store(o, v): o.m = v
 def store_of(box, v): box[0].m = v
 def add(o): o.m += 1
@@ -91,6 +93,7 @@ def outcome(f, *args):
         r = show(f(*args))
     except Exception as e:
         r = type(e).__name__ + ': ' + str(e)
+    r = r.partition(' at 0x')[0]
     return r + ''.join(map(repr, seen))
 
 
@@ -108,10 +111,11 @@ def augment(o):
 
 GENERIC = {
     'load': lambda o: getattr(o, 'm'), 'load_of': lambda b: getattr(b[0], 'm'), 'call': lambda o: getattr(o, 'm')(1), 'call_of': lambda b: getattr(b[0], 'm')(1),
-    'named': lambda o: getattr(o, 'm')(a=1), 'spread': lambda o, k: getattr(o, 'm')(**k), 'store': lambda o, v: setattr(o, 'm', v),
+    'named': lambda o: getattr(o, 'm')(a=1), 'spread': lambda o, k: getattr(o, 'm')(**k), 'raises': lambda o: getattr(o, 'm')(a=getattr(o, 'nothing')),
+    'builtin': lambda o: 'a' + format(getattr(o, 'm')) + 'b', 'store': lambda o, v: setattr(o, 'm', v),
     'store_of': lambda b, v: setattr(b[0], 'm', v), 'add': augment, 'remove': lambda o: delattr(o, 'm'), 'has': lambda o: hasattr(o, 'm'),
 }
-READS = ['load', 'load_of', 'call', 'call_of', 'named', 'spread', 'has']
+READS = ['load', 'load_of', 'call', 'call_of', 'named', 'spread', 'raises', 'builtin', 'has']
 WRITES = ['store', 'store_of', 'add', 'remove']
 
 def missing(self, name):
@@ -146,6 +150,8 @@ def compare(places, others, o, twin, op, v, what):
     args = arguments(op, o, v)
     a = outcome(places[op], *args)
     b = outcome(GENERIC[op], *arguments(op, twin, v))
+    if op == 'raises' and "descriptor 'upper'" in a + b:
+        return # a call looks at whose method it is when its arguments are there
     if 'upper()' in b: # CPython names the class of the method or of the object, by the way of the call
         a, b = a.partition('.')[2], b.partition('.')[2]
     if a != b or copy_of(o) != copy_of(twin):
