@@ -8,7 +8,8 @@ import (
 // Condition: the attribute was found before at this place for an object of the same shape and version
 //   of its class, the same module with the same names, the same class.
 // Invariant: what is remembered holds as long as shape and version are the same: whatever could change
-//   where a name is found changes one of them. Of an object that has its attributes in a dict it is
+//   where a name is found changes one of them. A shape that objects of several classes have is not
+//   remembered (an exception's of a built-in class, that of object()). Of an object that has its attributes in a dict it is
 //   remembered what its class has and that nothing there comes before the dict, which is asked each
 //   time. Objects of classes that derive from built-in ones are remembered by the part that holds
 //   their attributes. Classes with __getattribute__ or __setattr__ are never remembered.
@@ -249,7 +250,7 @@ func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
 // slowInstance looks the attribute up and fills the cache.
 func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 	cls := o.Cls
-	if !cls.PlainGetattr() || !fastAttrs.on() {
+	if !cls.PlainGetattr() || o.Shape.Cls != cls || !fastAttrs.on() {
 		return n.generic(f, v)
 	}
 	if n.shape == o.Shape && n.ver == cls.Version() && n.kind == attrInDict {
@@ -400,7 +401,7 @@ func (t *attrTarget) onInstance(f *Frame, v Value, o *object.Instance, val Value
 // slowStore sets the attribute and fills the cache.
 func (t *attrTarget) slowStore(f *Frame, v Value, o *object.Instance, val Value) bool {
 	cls := o.Cls
-	if cls.PlainSetattr() && fastAttrs.on() {
+	if cls.PlainSetattr() && o.Shape.Cls == cls && fastAttrs.on() {
 		c := cls.Lookup(t.name)
 		t.keep()
 		if p, ok := c.R.(*object.Property); ok {

@@ -203,7 +203,7 @@ func (n *fullCall) method(inst *object.Instance) *Function {
 		return nil
 	}
 	fn, ok := t.Lookup(name).R.(*Function)
-	if ok && inst.Dict == nil {
+	if ok && inst.Dict == nil && inst.Shape.Cls == t {
 		n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
 	}
 	return fn

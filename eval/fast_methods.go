@@ -142,7 +142,7 @@ func (m *otherMethod) knows(o Value, x *object.Instance, name *object.Str) bool 
 func (n *methodCall) findOther(o Value, x *object.Instance) *otherMethod {
 	m := &otherMethod{}
 	if x != nil {
-		if m.typ = x.Cls; m.typ.Flags&object.Heap == 0 || !m.typ.PlainGetattr() || x.GetOwn(n.name).R != nil {
+		if m.typ = x.Cls; m.typ.Flags&object.Heap == 0 || !m.typ.PlainGetattr() || x.Shape.Cls != m.typ || x.GetOwn(n.name).R != nil {
 			return nil
 		}
 		m.shape = x.Shape
@@ -333,7 +333,7 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		if m := n.held(x); m.R != nil {
 			return n.with(f, m)
 		}
-		if t.Flags&object.Heap != 0 && t.PlainGetattr() && x.GetOwn(n.name).R == nil {
+		if t.Flags&object.Heap != 0 && t.PlainGetattr() && x.Shape.Cls == t && x.GetOwn(n.name).R == nil {
 			if fn, ok := t.Lookup(n.name).R.(*Function); ok && !fn.Code.unbound {
 				n.learn(x, fn)
 				v := n.callFunction(f, fn, o)

@@ -93,7 +93,7 @@ def outcome(f, *args):
         r = show(f(*args))
     except Exception as e:
         r = type(e).__name__ + ': ' + str(e)
-    r = r.partition(' at 0x')[0]
+    r = r.partition(' at 0x')[0].partition(' of <')[0]
     return r + ''.join(map(repr, seen))
 
 
@@ -239,5 +239,26 @@ for number, (base, args) in enumerate(BASES):
                         compare(places, GENERIC, o, t, op, v, (base.__name__, form, step))
             n = [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10][pick(12)]
             keep(str(n) + mutate(n, M, B, C, D, objects, twins, tag))
+
+# Places that meet exceptions and objects of built-in classes in turns.
+places = fresh()
+mixed = [object(), KeyError('k'), OSError(2, 'no'), NameError('n', name='q'), StopIteration(3), ImportError('i', name='w'), ValueError()]
+mixed += [type('L' + type(o).__name__, (type(o),), {})() for o in mixed[1:]]
+for name in ('errno', 'args', 'name', 'value', 'characters_written', '__class__', '__notes__', 'path', 'm', 'with_traceback', '__dict__', 'add_note'):
+    space = {}
+    exec(PLACES.replace('.m', '.' + name).replace("'m'", repr(name)), space)
+    for round in range(4):
+        for o in mixed:
+            a, b = outcome(space['load'], o), outcome(getattr, o, name)
+            c, d = outcome(space['has'], o), outcome(hasattr, o, name)
+            if (a, c) != (b, d):
+                wrong += 1
+                print('differs:', o, name, a, b, c, d)
+            keep(a + c)
+        for o in mixed[1:]:
+            if round == 1:
+                o.add_note('note')
+            elif round == 2:
+                o.m = name
 
 print(count, 'results', wrong, 'wrong', hashed)
