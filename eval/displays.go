@@ -56,7 +56,7 @@ type starNode struct {
 	kind uint8 // 'l', 't', 's'
 	elts []Expr
 	star []bool
-	pos  []*ast.Position
+	pos  *ast.Position
 }
 
 func (n *starNode) Eval(f *Frame) Value {
@@ -70,20 +70,20 @@ func (n *starNode) Eval(f *Frame) Value {
 		}
 		if !n.star[i] {
 			if !b.Append(v) {
-				return f.fail(n.pos[i])
+				return f.fail(n.pos)
 			}
 			continue
 		}
-		f.linePos = n.pos[i]
+		f.linePos = n.pos
 		it := object.GetIter(th, v)
 		if it == nil {
 			if n.kind != 's' && !v.R.Type().Special(object.DIter).Ok() && th.Catch(object.TypeErrorType) {
 				th.Raise(object.TypeErrorType, "Value after * must be an iterable, not %s", v.R.Type().Name)
 			}
-			return f.fail(n.pos[i])
+			return f.fail(n.pos)
 		}
 		if n.kind != 's' && v.R.Type().Flags&object.Heap != 0 && object.LengthHint(th, v) < 0 {
-			return f.fail(n.pos[i])
+			return f.fail(n.pos)
 		}
 		for {
 			x := it.Next(th)
@@ -91,11 +91,11 @@ func (n *starNode) Eval(f *Frame) Value {
 				break
 			}
 			if !th.Charge(1) || !b.Append(x) {
-				return f.fail(n.pos[i])
+				return f.fail(n.pos)
 			}
 		}
 		if th.Exc != nil {
-			return f.fail(n.pos[i])
+			return f.fail(n.pos)
 		}
 	}
 	switch n.kind {
@@ -105,9 +105,9 @@ func (n *starNode) Eval(f *Frame) Value {
 		return Value{R: object.NewTuple(b.Items)}
 	}
 	s := object.NewSet()
-	for i, v := range b.Items {
+	for _, v := range b.Items {
 		if !s.Add(th, v) {
-			return f.fail(n.pos[min(i, len(n.pos)-1)])
+			return f.fail(n.pos)
 		}
 	}
 	return Value{R: s}

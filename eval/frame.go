@@ -142,7 +142,7 @@ func (f *Frame) traceback() {
 	}
 	tb.TracebackCode = c.place
 	if p != nil {
-		tb.Pos = object.SourcePos{Line: c.moved(p.Lineno), Col: p.ColOffset, EndLine: c.moved(p.EndLineno), EndCol: p.EndColOffset}
+		tb.Pos = c.place4(c.runPlace(f.th, p))
 	} else {
 		tb.Pos = object.SourcePos{Line: int32(f.code.firstLine), Col: -1, EndCol: -1}
 	}

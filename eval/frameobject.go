@@ -185,7 +185,7 @@ func init() {
 	get("f_globals", func(th *Thread, o *FrameObject) Value { return Value{R: o.globals} })
 	get("f_builtins", func(th *Thread, o *FrameObject) Value { return Value{R: Of(th).builtinsOf(o.globals)} })
 	get("f_back", func(th *Thread, o *FrameObject) Value { return o.back() })
-	get("f_lasti", func(th *Thread, o *FrameObject) Value { return object.Int(-1) })
+	get("f_lasti", func(th *Thread, o *FrameObject) Value { return o.lasti(th) })
 	get("f_trace", func(th *Thread, o *FrameObject) Value { return object.None })
 	get("f_locals", func(th *Thread, o *FrameObject) Value { return o.names() })
 	t.Def(

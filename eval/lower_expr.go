@@ -132,14 +132,14 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 		return l.slice(n)
 	case *ast.List:
 		if hasStar(n.Elts) {
-			return l.starred('l', n.Elts)
+			return l.starred('l', n.Elts, n.Pos())
 		}
 		return &listNode{l.exprs(n.Elts)}
 	case *ast.Tuple:
 		return l.tuple(n)
 	case *ast.Set:
 		if hasStar(n.Elts) {
-			return l.starred('s', n.Elts)
+			return l.starred('s', n.Elts, n.Pos())
 		}
 		return &setNode{l.exprs(n.Elts), pos, len(n.Elts) > 2 && allConstant(n.Elts)}
 	case *ast.Dict:
@@ -174,7 +174,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 	case *ast.Starred:
 		// Only as the whole of a subscript or a return value, where the parser
 		// makes a tuple of it; elsewhere the scope pass has refused it.
-		return l.starred('t', []ast.ExprNode{n})
+		return l.starred('t', []ast.ExprNode{n}, n.Pos())
 	case *tempRef:
 		return &tempNode{n.slot}
 	case *exprRef:
@@ -213,10 +213,9 @@ func hasStar(es []ast.ExprNode) bool {
 	return false
 }
 
-func (l *lowerer) starred(kind uint8, elts []ast.ExprNode) Expr {
-	n := &starNode{kind: kind}
+func (l *lowerer) starred(kind uint8, elts []ast.ExprNode, pos *ast.Position) Expr {
+	n := &starNode{kind: kind, pos: pos}
 	for _, e := range elts {
-		n.pos = append(n.pos, e.Pos())
 		if s, ok := e.(*ast.Starred); ok {
 			n.star = append(n.star, true)
 			e = s.Value
@@ -231,7 +230,7 @@ func (l *lowerer) starred(kind uint8, elts []ast.ExprNode) Expr {
 // tuple lowers a tuple display.
 func (l *lowerer) tuple(n *ast.Tuple) Expr {
 	if hasStar(n.Elts) {
-		return l.starred('t', n.Elts)
+		return l.starred('t', n.Elts, n.Pos())
 	}
 	return betterExpr(l, fastTuples, tupleNode{l.exprs(n.Elts)})
 }
@@ -254,7 +253,7 @@ func (l *lowerer) unaryOp(n *ast.UnaryOp) Expr {
 	a := l.expr(n.Operand)
 	switch n.Op {
 	case ast.Not:
-		return &notNode{asTester(a, n.Operand.Pos())}
+		return &notNode{t: asTester(a, n.Operand.Pos()), value: truthTest{a, n.Pos()}}
 	case ast.USub:
 		return betterExpr(l, fastUnary, unaryNode{object.DNeg, "-", a, n.Pos()})
 	case ast.UAdd:

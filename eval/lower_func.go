@@ -196,7 +196,7 @@ func (l *lowerer) annotation(a ast.ExprNode) Expr {
 		return &constNode{object.StrValue(ast.Unparse(a))}
 	}
 	if s, ok := a.(*ast.Starred); ok { // *args: *Ts
-		return &firstOf{l.starred('t', []ast.ExprNode{s})}
+		return &firstOf{l.starred('t', []ast.ExprNode{s}, s.Pos())}
 	}
 	return l.expr(a)
 }

@@ -222,11 +222,15 @@ func asTester(e Expr, pos *ast.Position) Tester {
 	return &truthTest{e, pos}
 }
 
-// notNode is not x.
-type notNode struct{ t Tester }
+// notNode is not x: in a condition it is x that is tested, elsewhere x has its value
+// first, which shows in where an error is.
+type notNode struct {
+	t     Tester
+	value truthTest
+}
 
 func (n *notNode) Eval(f *Frame) Value {
-	r := n.t.Test(f)
+	r := n.value.Test(f)
 	if r < 0 {
 		return Value{}
 	}

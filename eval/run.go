@@ -142,7 +142,7 @@ func (f *Frame) line() int32 {
 	if f.linePos == nil {
 		return int32(f.code.firstLine)
 	}
-	return f.code.moved(f.linePos.Lineno)
+	return f.code.moved(f.code.runPlace(f.th, f.linePos).Lineno)
 }
 
 // moved is a line of the program as the code counts lines.

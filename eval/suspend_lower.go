@@ -540,7 +540,8 @@ func (l *lowerer) hoistList(es []ast.ExprNode) ([]Stmt, []ast.ExprNode) {
 			out[i] = x
 		case *ast.Starred:
 			t := l.temp()
-			pre = append(pre, &assignLocal{t, l.expr(n.Value)})
+			// What is unpacked is unpacked before what suspends.
+			pre = append(pre, &assignLocal{t, l.starred('l', []ast.ExprNode{n}, n.Pos())})
 			out[i] = &ast.Starred{Position: n.Position, Value: &tempRef{pos: n.Value.Pos(), slot: t}, Ctx: n.Ctx}
 		default:
 			t := l.temp()
@@ -558,7 +559,7 @@ func (l *lowerer) hoistBool(n *ast.BoolOp, i, t int) Stmt {
 	if i+1 < len(n.Values) {
 		var c Tester = &truthTest{&tempNode{t}, n.Values[i].Pos()}
 		if n.Op == ast.Or {
-			c = &notNode{c}
+			c = &notNode{t: c}
 		}
 		pre = append(pre, &genIf{test: c, body: l.hoistBool(n, i+1, t), st: l.state()})
 	}

@@ -22,7 +22,7 @@ func (l *lowerer) special(n ast.Node) {
 		l.code.expr = l.expr(n.Value)
 	case *typeBound:
 		if s, ok := n.ExprNode.(*ast.Starred); ok { // *Ts = *tuple[int]
-			l.code.expr = &firstOf{l.starred('t', []ast.ExprNode{s})}
+			l.code.expr = &firstOf{l.starred('t', []ast.ExprNode{s}, s.Pos())}
 		} else {
 			l.code.expr = l.expr(n.ExprNode)
 		}

@@ -49,7 +49,20 @@ func init() {
 		return Value{R: tb}
 	}
 	t.DefGet("tb_lineno", func(th *Thread, self Value) Value { return Int(int64(self.R.(*Traceback).Pos.Line)) })
-	t.DefGet("tb_lasti", func(th *Thread, self Value) Value { return Int(0) })
+	t.DefGet("tb_lasti", func(th *Thread, self Value) Value {
+		tb := self.R.(*Traceback)
+		l, ok := tb.owner.(interface {
+			Lasti(th *Thread, at SourcePos) int64
+		})
+		if !ok {
+			return Int(0)
+		}
+		n := l.Lasti(th, tb.Pos)
+		if n < 0 {
+			return Value{}
+		}
+		return Int(n)
+	})
 	t.DefGet("tb_frame", func(th *Thread, self Value) Value { return orNone(self.R.(*Traceback).Frame()) })
 	t.DefGetSet("tb_next", func(th *Thread, self Value) Value {
 		if n := self.R.(*Traceback).Next; n != nil {

@@ -1,4 +1,5 @@
 from collections import namedtuple as _namedtuple
+from itertools import islice as _islice
 
 GEN_CREATED, GEN_RUNNING, GEN_SUSPENDED, GEN_CLOSED = 'GEN_CREATED', 'GEN_RUNNING', 'GEN_SUSPENDED', 'GEN_CLOSED'
 CORO_CREATED, CORO_RUNNING, CORO_SUSPENDED, CORO_CLOSED = 'CORO_CREATED', 'CORO_RUNNING', 'CORO_SUSPENDED', 'CORO_CLOSED'
@@ -43,10 +44,10 @@ def getlineno(frame):
 def getframeinfo(frame, context=1):
     """Return where a frame or traceback is, with lines of source around it."""
     if istraceback(frame):
-        lineno = frame.tb_lineno
+        lineno, lasti = frame.tb_lineno, frame.tb_lasti
         frame = _get(frame, 'tb_frame')
     else:
-        lineno = frame.f_lineno
+        lineno, lasti = frame.f_lineno, _get(frame, 'f_lasti')
     if not isframe(frame):
         raise TypeError('{!r} is not a frame or traceback object'.format(frame))
     filename = _get(frame, 'f_code').co_filename
@@ -59,14 +60,27 @@ def getframeinfo(frame, context=1):
             here = lineno - 1
             first = max(0, min(here - context // 2, len(text) - context))
             index, lines = here - first, text[first:first + context]
-    return Traceback(filename, lineno, _get(frame, 'f_code').co_name, lines, index)
+    return Traceback(filename, lineno, _get(frame, 'f_code').co_name, lines, index,
+                     positions=_positions(_get(frame, 'f_code'), lasti, lineno))
+
+
+def _positions(code, lasti, lineno):
+    """Return where the instruction at lasti is; where nothing is known of it, the line."""
+    from dis import Positions
+    if lasti >= 0:
+        for place in _islice(code.co_positions(), lasti // 2, None):
+            if place[0] is not None:
+                return Positions(*place)
+            break
+    return Positions(lineno, lineno)
 
 
 def getouterframes(frame, context=1):
     """List where a frame is and where those are that called it."""
     out = []
     while frame:
-        out.append(FrameInfo(frame, *getframeinfo(frame, context)))
+        place = getframeinfo(frame, context)
+        out.append(FrameInfo(frame, *place, positions=place.positions))
         frame = _get(frame, 'f_back')
     return out
 
@@ -76,7 +90,7 @@ def getinnerframes(tb, context=1):
     out = []
     while tb:
         place = getframeinfo(tb, context)
-        out.append(FrameInfo(_get(tb, 'tb_frame'), *place))
+        out.append(FrameInfo(_get(tb, 'tb_frame'), *place, positions=place.positions))
         tb = tb.tb_next
     return out
 
