@@ -101,6 +101,9 @@ func (in *Interp) generate(th *Thread, text string) (*Program, bool) {
 	return p, true
 }
 
+// reprlibFile is reprlib.__file__.
+const reprlibFile = "/lib/python3.13/reprlib.py"
+
 // Describe sets what a function made by MakeFunctions tells about itself.
 func (in *Interp) Describe(fn Value, qualname string, module Value, annotations *object.Dict) {
 	if f, ok := fn.R.(*Function); ok {
@@ -112,6 +115,10 @@ func (in *Interp) Describe(fn Value, qualname string, module Value, annotations 
 			inner := *f
 			inner.Qualname, inner.dict = "__create_fn__.<locals>.__repr__", nil
 			f.makeDict().SetStr(nil, object.Intern("__wrapped__"), Value{R: &inner})
+			// The wrapper is reprlib's, by whose file programs tell a repr that was generated.
+			code := *f.Code
+			code.obj, code.place, code.still, code.otherFile = nil, nil, false, reprlibFile
+			f.Code = &code
 		}
 	}
 }

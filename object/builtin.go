@@ -272,6 +272,20 @@ func (b *Builtin) AsInPython() *Signature {
 // CPython has in Python, whose first parameter is one like the others.
 func (b *Builtin) LikePython() *Builtin { b.asPython = true; return b }
 
+// OfPython is the module of a function that CPython has in Python, or "" for another.
+func (b *Builtin) OfPython() string {
+	if x := b.face(); !b.asPython && (x == nil || x.style != 'p') {
+		return ""
+	}
+	switch {
+	case b.module != "":
+		return b.module
+	case b.Owner != nil:
+		return b.Owner.ModuleName()
+	}
+	return ""
+}
+
 // InModule names the module of a function that all sessions share.
 func (b *Builtin) InModule(module string) *Builtin { b.module = module; return b }
 

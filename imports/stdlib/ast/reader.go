@@ -117,6 +117,9 @@ func (r *reader) read(v Value, want string) syntax.Node {
 			th.Raise(object.ValueErrorType, "field '%s' is required for %s", f.name.S, name)
 			return nil
 		}
+		if !r.strict && x.IsNone() && mayLack[f.name.S] {
+			continue
+		}
 		if !r.fill(n.Elem().Field(f.index), x, f.optional) {
 			return nil
 		}
@@ -255,7 +258,7 @@ func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
 	}
 	if to.Kind() == reflect.Slice {
 		items, ok := object.Collect(th, v)
-		if !ok {
+		if !ok || !r.strict && holdsStatements(to.Type()) && !r.flat(&items) {
 			return false
 		}
 		if !r.take(int64(len(items)) * 24) {
@@ -290,6 +293,44 @@ func (r *reader) fill(to reflect.Value, v Value, opt bool) bool {
 		return false
 	}
 	to.Set(nv)
+	return true
+}
+
+// mayLack are the lists of parts for which None is as good as an empty list to who only
+// writes the tree.
+var mayLack = map[string]bool{"orelse": true, "finalbody": true, "type_params": true, "kwonlyargs": true, "kw_defaults": true}
+
+// holdsStatements reports whether a list is one of statements or handlers: what is
+// written one below the other.
+func holdsStatements(t reflect.Type) bool {
+	return t == reflect.TypeFor[[]syntax.StmtNode]() || t == reflect.TypeFor[[]*syntax.ExceptHandler]()
+}
+
+// flat puts what lists among the items have in their place, as programs that write
+// their own trees leave them; false comes with an exception.
+func (r *reader) flat(items *[]Value) bool {
+	isList := func(v Value) bool { _, ok := v.R.(*object.List); return ok }
+	if !slices.ContainsFunc(*items, isList) {
+		return true
+	}
+	if !r.th.EnterFor(" during ast construction") { // a list may hold itself
+		return false
+	}
+	defer r.th.Leave()
+	var out []Value
+	for _, v := range *items {
+		l, ok := v.R.(*object.List)
+		if !ok {
+			out = append(out, v)
+			continue
+		}
+		part := slices.Clone(l.Items)
+		if !r.th.Charge(4+len(part)) || !r.take(24*int64(len(part))) || !r.flat(&part) {
+			return false
+		}
+		out = append(out, part...)
+	}
+	*items = out
 	return true
 }
 

@@ -220,12 +220,12 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 	set("_field_defaults", object.Obj(fd))
 	newFn := object.FnHeld(th, "__new__", object.NewTuple(append([]Value(nil), defaults...)), f.signature, f.construct)
 	set("__new__", object.Obj(&object.StaticMethod{Func: object.Obj(newFn)}))
-	f.maker = &object.ClassMethod{Func: object.Obj(object.FnSig("_make", "cls, iterable", f.make))}
+	f.maker = &object.ClassMethod{Func: object.Obj(object.FnSig("_make", "cls, iterable", f.make).InModule("collections"))}
 	set("_make", object.Obj(f.maker))
-	set("_replace", object.Obj(object.MRaw("_replace", "**kwds", f.replace)))
-	set("__replace__", object.Obj(object.MRaw("_replace", "**kwds", f.replace)))
-	set("__repr__", object.Obj(object.M0("__repr__", f.repr)))
-	set("_asdict", object.Obj(object.M0("_asdict", f.asdict)))
+	set("_replace", object.Obj(object.MRaw("_replace", "**kwds", f.replace).InModule("collections")))
+	set("__replace__", object.Obj(object.MRaw("_replace", "**kwds", f.replace).InModule("collections")))
+	set("__repr__", object.Obj(object.M0("__repr__", f.repr).LikePython().InModule("collections")))
+	set("_asdict", object.Obj(object.M0("_asdict", f.asdict).LikePython().InModule("collections")))
 	set("__getnewargs__", object.Obj(getnewargs))
 	set("__match_args__", tuple)
 	for i, n := range f.names {
@@ -255,7 +255,7 @@ var getnewargs = object.M0("__getnewargs__", func(th *object.Thread, self Value)
 		return th.Raise(object.TypeErrorType, "a tuple is needed")
 	}
 	return th.CopyTuple(t.Items)
-}).WithDoc("Returns the items as a plain tuple, for copy and pickle.")
+}).WithDoc("Returns the items as a plain tuple, for copy and pickle.").LikePython().InModule("collections")
 
 // build makes an instance that owns items.
 func build(th *object.Thread, cls Value, items []Value) Value {

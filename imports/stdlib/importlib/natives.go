@@ -230,7 +230,7 @@ var natives = []*object.Builtin{
 		if th.Exc != nil {
 			return Value{}
 		}
-		if !loader.Ok() || loader.R.Type() != m.source || !isText || !hasOrigin || origin == nil {
+		if !loader.Ok() || !m.isPlain(loader) || !isText || !hasOrigin || origin == nil {
 			return object.None
 		}
 		return m.loadSpec(th, spec, name.S)

@@ -23,6 +23,7 @@ type machine struct {
 	find         Value        // PathFinder.find_spec
 	load, search Value        // _load(spec), _find_and_load(name)
 	source       *object.Type // SourceFileLoader
+	plain        uint32       // its version as it began: programs put their compiler into it
 	busy         bool         // it is being made
 }
 
@@ -47,7 +48,7 @@ func (m *machine) CopyState(c *object.Copier) any {
 		return &machine{}
 	}
 	n := &machine{meta: object.CopyOf(c, m.meta), hooks: object.CopyOf(c, m.hooks), cache: object.CopyOf(c, m.cache),
-		find: c.Value(m.find), load: c.Value(m.load), search: c.Value(m.search), source: object.CopyOf(c, m.source)}
+		find: c.Value(m.find), load: c.Value(m.load), search: c.Value(m.search), source: object.CopyOf(c, m.source), plain: m.plain}
 	for _, f := range m.finders {
 		n.finders = append(n.finders, c.Value(f))
 	}
@@ -102,7 +103,7 @@ var install = object.FnRaw("_ready", "", func(th *object.Thread, a []Value, kw [
 	if m.meta != nil {
 		return object.None // the program ran the text again
 	}
-	m.meta, m.hooks, m.cache, m.source = meta, hooks, object.NewDict(), source
+	m.meta, m.hooks, m.cache, m.source, m.plain = meta, hooks, object.NewDict(), source, source.Version()
 	m.finders = append([]Value(nil), meta.Items...)
 	m.find, m.load, m.search = a[3], a[4], a[5]
 	sys.Set("meta_path", a[1]).Set("path_hooks", a[2]).Set("path_importer_cache", object.Obj(m.cache))
@@ -233,13 +234,19 @@ func lastDot(s string) int {
 	return -1
 }
 
+// isPlain reports whether a loader is a SourceFileLoader whose methods are those that
+// it began with: others, and what programs put into its class, are called.
+func (m *machine) isPlain(loader Value) bool {
+	return loader.R.Type() == m.source && m.source.Version() == m.plain
+}
+
 // loadSpec makes and runs the module of a specification.
 func (m *machine) loadSpec(th *object.Thread, spec Value, name string) Value {
 	loader := object.GetAttr(th, spec, sLoader)
 	if !loader.Ok() {
 		return loader
 	}
-	if loader.R.Type() != m.source {
+	if !m.isPlain(loader) {
 		return object.Call1(th, m.load, spec)
 	}
 	origin, ok := object.AsStr(object.GetAttr(th, spec, sOrigin))

@@ -110,6 +110,13 @@ var natives = []*object.Builtin{
 		}
 		return object.Obj(object.TupleOf(object.Obj(object.NewTuple(items)), object.Bool(self)))
 	}),
+	// _python_home(builtin) is the module of a function that CPython has in Python, or None.
+	object.Fn1("_python_home", func(th *object.Thread, v Value) Value {
+		if b, _ := builtinOf(v); b != nil && b.OfPython() != "" {
+			return object.StrValue(b.OfPython())
+		}
+		return object.None
+	}),
 	// _source(object) is (file, text, line) of the program that a function, code
 	// object, frame or traceback comes from, or None.
 	object.Fn1("_source", func(th *object.Thread, v Value) Value {

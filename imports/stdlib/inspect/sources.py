@@ -134,6 +134,9 @@ def getfile(object):
         raise TypeError('{!r} is a built-in class'.format(object))
     code = _code_of(object)
     if code is None:
+        home = _python_home(object)
+        if home is not None:
+            return getfile(_module(home))
         raise TypeError('module, class, method, function, traceback, frame, or code object was expected, got {}'.format(
             type(object).__name__))
     if isfunction(code):

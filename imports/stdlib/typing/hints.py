@@ -26,6 +26,10 @@ class ForwardRef(_Final, _root=True):
         self.__forward_is_class__ = is_class
         self.__forward_module__ = module
 
+    @property
+    def __forward_code__(self):
+        return compile(_forward_text(self.__forward_arg__), '<string>', 'eval')
+
     def _evaluate(self, globalns, localns, type_params=(), *, recursive_guard):
         text = self.__forward_arg__
         if text in recursive_guard:

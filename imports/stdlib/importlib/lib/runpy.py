@@ -167,6 +167,11 @@ def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
     return space
 
 
+def _get_code_from_file(fname):
+    # Programs in other languages put theirs in its place.
+    return _compile_file(_read_file(fname), fname)
+
+
 def run_path(path_name, init_globals=None, run_name=None):
     """Run a file, or a folder or archive that has a __main__, as a program and return its names."""
     import os
@@ -175,7 +180,7 @@ def run_path(path_name, init_globals=None, run_name=None):
     path_name = os.fsdecode(path_name)
     finder = pkgutil.get_importer(path_name)
     if finder is None:
-        code = _compile_file(_read_file(path_name), path_name)
+        code = _get_code_from_file(path_name)
         return _run_as_module(code, init_globals, name, None, path_name, name.rpartition('.')[0])
     sys.path.insert(0, path_name)
     mine = sys.modules.pop('__main__', None)

@@ -7,6 +7,14 @@ __all__ = ['ZipImportError', 'zipimporter']
 
 _zip_directory_cache = {}
 path_sep = '/'
+# The endings that a module's file may have, in the order in which they are tried; whether it is compiled (of which none
+# is read) and whether it is a package. Programs add the endings of other languages, and put their compiler before ours.
+_zip_searchorder = (('/__init__.pyc', True, True), ('/__init__.py', False, True), ('.pyc', True, False), ('.py', False, False))
+
+
+def _compile_source(pathname, source):
+    """Return the code of a file of an archive."""
+    return _compile_file(source, pathname)
 
 
 class ZipImportError(ImportError):
@@ -46,7 +54,7 @@ class zipimporter(_files._LoaderBasics):
 
     def _candidates(self, fullname):
         inside = self.prefix + fullname.rpartition('.')[2]
-        return ((inside + '/__init__.py', True), (inside + '.py', False))
+        return [(inside + ending, package) for ending, compiled, package in _zip_searchorder if not compiled]
 
     def _lookup(self, fullname):
         # The name of the module's file in the archive, and whether it is a package; None for none.
@@ -99,7 +107,7 @@ class zipimporter(_files._LoaderBasics):
     def get_code(self, fullname):
         """Return the code of a module."""
         name = self._need(fullname)[0]
-        return _compile_file(_zip_read(self.archive, name), f'{self.archive}/{name}')
+        return _compile_source(f'{self.archive}/{name}', _zip_read(self.archive, name))
 
     def get_resource_reader(self, fullname):
         """Return what reads the data files beside a module of the archive."""
