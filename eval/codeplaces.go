@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
 )
@@ -244,4 +246,9 @@ func init() {
 	}
 	method("co_positions", "Gives for each instruction its first and last line and column; instructions are the nodes of the tree.", false)
 	method("co_lines", "Gives for each run of instructions on one line where it begins and ends, and the line.", true)
+}
+
+// CopyObject is object.Copyable's.
+func (it *placeIter) CopyObject(*object.Copier) (object.Object, func()) {
+	return &placeIter{list: slices.Clone(it.list), at: it.at, line: it.line}, nil
 }

@@ -12,6 +12,7 @@ type flowPart struct {
 	missExc *object.Exception
 	missIn  Value
 	ground  *Frame
+	profile Value // what sys.setprofile set
 }
 
 // Traverse visits the frames.
@@ -23,6 +24,7 @@ func (p *flowPart) Traverse(visit func(Value)) {
 		visit(k.Val)
 	}
 	visit(p.missIn)
+	visit(p.profile)
 }
 
 // ByteSize is object.Sized's: the frames that wait, which nothing else counts.
@@ -32,7 +34,8 @@ func (p *flowPart) ByteSize() int64 {
 
 // TakeFlow is object.FlowKeeper's.
 func (in *Interp) TakeFlow() object.Traverser {
-	p := &flowPart{in.frame, in.kws, in.missExc, in.missIn, in.ground}
+	p := &flowPart{in.frame, in.kws, in.missExc, in.missIn, in.ground, in.prof.fn}
+	in.prof.fn = Value{}
 	in.frame, in.kws, in.missExc, in.missIn, in.ground = nil, nil, nil, Value{}, nil
 	return p
 }
@@ -44,6 +47,7 @@ func (in *Interp) GiveFlow(t object.Traverser) {
 		p = &flowPart{}
 	}
 	in.frame, in.kws, in.missExc, in.missIn, in.ground = p.frame, p.kws, p.missExc, p.missIn, p.ground
+	in.prof.fn = p.profile
 }
 
 // MaySwitch is object.FlowKeeper's. Modules that are being imported must not be

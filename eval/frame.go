@@ -173,6 +173,7 @@ type Interp struct {
 	th    *Thread
 	frame *Frame // innermost running frame
 	free  *Frame // finished frames to be used again
+	prof  profiler
 	// kws is the stack of keyword arguments of the calls being made.
 	kws []object.KW
 	// WhileLimit bounds the iterations of one while statement; 0 is no limit.

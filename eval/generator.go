@@ -290,6 +290,14 @@ func (g *Generator) tooDeep() Value {
 
 // resumeBody executes the body of a generator from where it was suspended.
 func (f *Frame) resumeBody() Ctl {
+	if f.in.prof.watching() && !f.code.prog.Embedded {
+		return f.profiledBody()
+	}
+	return f.resumePlain()
+}
+
+// resumePlain is resumeBody without looking who is told of it.
+func (f *Frame) resumePlain() Ctl {
 	if hot := f.hot; hot != nil {
 		f.hot = nil
 		c := hot.Exec(f)

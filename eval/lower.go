@@ -57,6 +57,9 @@ func (in *Interp) lowerCode(c *Code) bool {
 	c.nstates = l.states
 	c.depthCost = 1 + int32(l.deep/64)
 	c.lowered = true
+	if in.prof.on {
+		in.watch(c)
+	}
 	return true
 }
 

@@ -4,23 +4,34 @@ import "github.com/garterpy/garter/object"
 
 // This file tells the walk over the heap what the evaluator's objects hold.
 
-// measure is object.Thread.MeasureFn: the bytes that the session reaches.
-func (in *Interp) measure(th *Thread) int64 {
+// roots are what the evaluator itself holds.
+func (in *Interp) roots() []Value {
 	var roots []Value
 	add := func(v Value) {
 		if v.R != nil {
 			roots = append(roots, v)
 		}
 	}
-	size := int64(0)
-	in.forgetFailure() // what only it keeps is not the program's
 	for f := in.frame; f != nil; f = f.back {
 		f.traverse(add)
 	}
-	size += framesBytes(in.frame) + framesBytes(in.free)
 	for _, k := range in.kws {
 		add(k.Val)
 	}
+	add(in.prof.fn)
+	return roots
+}
+
+// eachObject calls visit for each object that the session reaches.
+func (in *Interp) eachObject(th *Thread, visit func(object.Object)) {
+	object.EachObject(th, visit, in.roots()...)
+}
+
+// measure is object.Thread.MeasureFn: the bytes that the session reaches.
+func (in *Interp) measure(th *Thread) int64 {
+	in.forgetFailure() // what only it keeps is not the program's
+	roots := in.roots()
+	size := framesBytes(in.frame) + framesBytes(in.free)
 	size += 64 * int64(cap(in.kws))
 	if th.Files != nil {
 		size += th.Files.Bytes()

@@ -36,4 +36,7 @@ type Library interface {
 	CallerOutside(th *Thread, file string) (path string, line int, name string, ok bool)
 	// FrameAt is sys._getframe.
 	FrameAt(th *Thread, depth int) Value
+	// SetProfile and Profile are sys.setprofile and getprofile; no value is none.
+	SetProfile(th *Thread, fn Value) bool
+	Profile() Value
 }

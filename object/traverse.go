@@ -28,6 +28,13 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 	return w.total
 }
 
+// EachObject calls visit for each object that a session reaches, as MeasureHeap walks.
+func EachObject(th *Thread, visit func(Object), roots ...Value) {
+	w := &heapWalk{th: th, visit: visit}
+	w.roots(roots)
+	th.budget -= int64(w.seen.n / 4)
+}
+
 // LeaveOut makes later measurements count only what the session does not reach now,
 // and what lies behind that; or everything again. It is for tests of the account: a
 // session that has loaded much is walked again and again. An object that takes the place
@@ -98,6 +105,7 @@ func (w *heapWalk) roots(roots []Value) {
 // heapWalk is one walk: the objects still to look at and those seen.
 type heapWalk struct {
 	th    *Thread
+	visit func(Object) // of EachObject
 	stack []Object
 	seen  addressSet
 	slabs addressSet // of short texts that were counted, by number
@@ -209,6 +217,9 @@ func (w *heapWalk) size(o Object) int64 {
 
 // object counts an object and notes what it refers to.
 func (w *heapWalk) object(o Object) {
+	if w.visit != nil {
+		w.visit(o)
+	}
 	switch x := o.(type) {
 	case *Str:
 		w.str(x)

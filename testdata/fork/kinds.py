@@ -164,6 +164,7 @@ def _fork_kinds():
     def pieces():
         for w in 'a,b,c'.split(','): yield w
     yield 'pieces', _advanced(pieces())
+    yield 'places of instructions', _advanced((lambda: 1).__code__.co_positions())
     yield 'alias reduced', list[int].__reduce__()
     yield 'decorator', _d.dataclass(order=True)
     class Ctx(contextlib.AbstractAsyncContextManager):

@@ -25,18 +25,21 @@ def _goes_on(compiler, source, filename, symbol):
     return True
 
 
-def _maybe_compile(asking, compiler, source, filename, symbol):
+def _maybe_compile(compiler, source, filename, symbol):
+    # Consoles for other languages put theirs in its place.
     if symbol != 'eval' and all([line.strip()[:1] in ('', '#') for line in source.split('\n')]):
         source = 'pass'
-    if _goes_on(asking, source, filename, symbol):
+    if _goes_on(compiler, source, filename, symbol):
         return None
-    return compiler(source, filename, symbol)   # with its warnings
+    return compiler(source, filename, symbol, incomplete_input=False)   # with its warnings
 
 
 def compile_command(source, filename='<input>', symbol='single', flags=0):
     """The code of a statement; None where more must come."""
-    return _maybe_compile(lambda text, name, kind: compile(text, name, kind, flags | _asking, True),
-                          lambda text, name, kind: compile(text, name, kind, flags, True), source, filename, symbol)
+    def compiler(text, name, kind, incomplete_input=True):
+        return compile(text, name, kind, flags | _asking if incomplete_input else flags, True)
+
+    return _maybe_compile(compiler, source, filename, symbol)
 
 
 class Compile:
@@ -65,4 +68,4 @@ class CommandCompiler:
         self.compiler = Compile()
 
     def __call__(self, source, filename='<input>', symbol='single'):
-        return _maybe_compile(self.compiler, lambda *args: self.compiler(*args, incomplete_input=False), source, filename, symbol)
+        return _maybe_compile(self.compiler, source, filename, symbol)

@@ -247,7 +247,25 @@ var functions = []*object.Builtin{
 	}).WithDoc("Adds a new audit hook callback."),
 	object.Fn0("_is_gil_enabled", func(th *object.Thread) object.Value { return object.True }),
 	object.Fn0("gettrace", func(th *object.Thread) object.Value { return object.None }),
-	object.Fn0("getprofile", func(th *object.Thread) object.Value { return object.None }),
+	object.Fn0("getprofile", func(th *object.Thread) object.Value {
+		if lib, ok := th.Interp.(object.Library); ok {
+			if fn := lib.Profile(); fn.Ok() {
+				return fn
+			}
+		}
+		return object.None
+	}),
+	object.Fn1("setprofile", func(th *object.Thread, fn object.Value) object.Value {
+		if lib, ok := th.Interp.(object.Library); ok {
+			if fn.IsNone() {
+				fn = object.Value{}
+			}
+			if !lib.SetProfile(th, fn) {
+				return object.Value{}
+			}
+		}
+		return object.None
+	}),
 	object.FnSig("displayhook", "object, /", func(th *object.Thread, a []object.Value) object.Value {
 		if a[0].IsNone() {
 			return object.None

@@ -623,6 +623,8 @@ class Thread:
     def _bootstrap(self):
         try:
             try:
+                if _profile is not None:
+                    sys.setprofile(_profile)
                 _threads.call(self.run)
             except:
                 self._report()
@@ -926,14 +928,24 @@ def settrace_all_threads(func):
     settrace(func)
 
 
+_profile = None
+
+
 def setprofile(func):
-    """Profiling is not supported."""
-    settrace(func)
+    """Set the profile function of threads that begin from now on."""
+    global _profile
+    _profile = func
 
 
 def setprofile_all_threads(func):
-    """Profiling is not supported."""
-    settrace(func)
+    """Set the profile function of this thread and of those that begin from now on; others keep theirs."""
+    setprofile(func)
+    sys.setprofile(func)
+
+
+def getprofile():
+    """Get what setprofile set."""
+    return _profile
 
 
 def gettrace():
@@ -941,7 +953,6 @@ def gettrace():
     return None
 
 
-getprofile = gettrace
 _at_exit = []
 
 
