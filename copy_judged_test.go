@@ -204,6 +204,7 @@ var sessionFields = map[string]map[string]string{
 		"nextID": copied, "ids": copied, "interned": "filled again", "typeSerial": copied, "subclasses": copied,
 	},
 	"Interp": {
+		"prof":        "the profile function is not copied, as it is not in another thread",
 		"keepsLocals": "said by the codes that are copied", "Files": "the compiled files of the packages, shared by design", "thawed": "found again",
 		"th": opt, "WhileLimit": opt, "AssertText": opt, "Policy": opt,
 		"frame": ofRun, "kws": ofRun, "copied": ofRun, "missExc": ofRun, "missIn": ofRun, "failed": "of the last error, whose hints were given",

@@ -89,7 +89,7 @@ var bounded = map[string]string{
 	"eval.Frame.locals d":                                ofOthers,
 	"eval.Function.bindAs extra":                         ofOthers,
 	"eval.Interp.FrameNames names":                       ofOthers,
-	"eval.Interp.measure roots":                          ofOthers,
+	"eval.Interp.roots roots":                            ofOthers,
 	"eval.Interp.mergeKeywords seen":                     ofOthers,
 	"eval.Interp.namesOf d":                              ofOthers,
 	"eval.mappingPattern.distinct seen":                  ofOthers,

@@ -25,7 +25,7 @@ var Rules = []Rule{
 		Why: "to classes that the program was not given"},
 	{Names: []string{"__basicsize__", "__dictoffset__", "__flags__", "__itemsize__", "__weakrefoffset__"}, Named: true,
 		Why: "to the layout of classes"},
-	{Names: []string{"__globals__", "__builtins__", "__code__", "__closure__", "func_globals", "func_code", "func_closure"}, Named: true,
+	{Names: []string{"__globals__", "__builtins__", "__code__", "__forward_code__", "__closure__", "func_globals", "func_code", "func_closure"}, Named: true,
 		Why: "from a function to its module, the built-in names and its code"},
 	{Names: []string{"__func__", "__self__", "__wrapped__", "__objclass__", "im_func", "im_self", "im_class"}, Named: true,
 		Why: "from a wrapper to what it hides"},

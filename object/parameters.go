@@ -13,6 +13,7 @@ import (
 
 const parameterNames = `/: __init_subclass__ date.today datetime.utcnow
 /, **changes: __replace__
+/, *args, **kwargs: __init__
 aiterator, default=<unrepresentable>, /: anext
 bb, /: array.extend
 buffer, /: __release_buffer__ frombytes
@@ -39,7 +40,7 @@ mapping, /: format_map
 memo, /: __deepcopy__
 name, /: __delattr__ __getattribute__
 name, value, /: __setattr__
-object, /: GenericAlias.__instancecheck__ GenericAlias.__subclasscheck__ set.__contains__ frozenset.__contains__ list.append range.count set.remove
+object, /: __subclasshook__ GenericAlias.__instancecheck__ GenericAlias.__subclasscheck__ set.__contains__ frozenset.__contains__ list.append range.count set.remove
 other, /: isdisjoint issubset issuperset symmetric_difference_update symmetric_difference
 prefix, /: removeprefix
 protocol, /: object.__reduce_ex__
