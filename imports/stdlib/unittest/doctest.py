@@ -304,6 +304,10 @@ _blank = re.compile(r'^[^\S\n]+$', re.MULTILINE)
 _empty = re.compile(r'^ *(?=\n)', re.MULTILINE)
 
 
+def _escaped(text):
+    return text if text.isascii() else text.encode('ascii', 'backslashreplace').decode('ascii')
+
+
 class OutputChecker:
     """Compares what an example printed with what it should have printed."""
 
@@ -311,6 +315,8 @@ class OutputChecker:
         """Tell whether the output is as wanted, or near enough for the options."""
         if want == got or not optionflags & DONT_ACCEPT_TRUE_FOR_1 and (want, got) in (('1\n', 'True\n'), ('0\n', 'False\n')):
             return True
+        # A text may be written with its characters, or with escapes for those that are not ASCII.
+        want, got = _escaped(want), _escaped(got)
         # Each option makes both texts more alike.
         if not optionflags & DONT_ACCEPT_BLANKLINE:
             want = _marked.sub('', want)

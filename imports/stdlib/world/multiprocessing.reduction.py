@@ -1,7 +1,7 @@
 """Names of the machinery of processes; there are none, so that each use is refused."""
 import _absent
 
-_names = 'send_handle recv_handle DupFd sendfds recvfds'.split()
+_names = 'send_handle recv_handle DupFd sendfds recvfds _reduce_socket _rebuild_socket'.split()
 for _name in _names:
     globals()[_name] = _absent.refuse('multiprocessing.reduction.' + _name, 'processes')
 
@@ -37,3 +37,25 @@ def dump(obj, file, protocol=None):
 
 
 register = ForkingPickler.register
+
+
+# What bound methods, methods of built-in classes and partials are made of.
+
+def _reduce_method(m):
+    owner = m.__self__
+    if owner is None:
+        owner = m.__class__
+    return getattr, (owner, m.__func__.__name__)
+
+
+def _reduce_method_descriptor(m):
+    return getattr, (m.__objclass__, m.__name__)
+
+
+def _reduce_partial(p):
+    return _rebuild_partial, (p.func, p.args, p.keywords or {})
+
+
+def _rebuild_partial(func, args, keywords):
+    from functools import partial
+    return partial(func, *args, **keywords)
