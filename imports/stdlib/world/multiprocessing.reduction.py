@@ -42,14 +42,12 @@ register = ForkingPickler.register
 # What bound methods, methods of built-in classes and partials are made of.
 
 def _reduce_method(m):
-    owner = m.__self__
-    if owner is None:
-        owner = m.__class__
-    return getattr, (owner, m.__func__.__name__)
+    # getattr asks the session, as reading the attribute here would not.
+    return getattr, (getattr(m, '__self__'), getattr(m, '__func__').__name__)
 
 
 def _reduce_method_descriptor(m):
-    return getattr, (m.__objclass__, m.__name__)
+    return getattr, (getattr(m, '__objclass__'), m.__name__)
 
 
 def _reduce_partial(p):
