@@ -695,7 +695,30 @@ func tupleVarPrepare(th *Thread, self, alias, args Value) Value {
 		}
 	}
 	left, right := at, len(ps)-at-1
-	if left+right > len(items) {
+	// An unpacked tuple of any length has as many items as there are parameters that
+	// get no argument of their own.
+	long, item := -1, Value{}
+	for i, v := range items {
+		if _, ok := v.R.(*Type); ok {
+			continue
+		}
+		t, ok := GetAttrOpt(th, v, sUnpackedArgs).R.(*Tuple)
+		if th.Exc != nil {
+			return Value{}
+		}
+		if !ok || len(t.Items) != 2 || t.Items[1].R != Ellipsis.R {
+			continue
+		}
+		if long >= 0 {
+			return th.Raise(TypeErrorType, "More than one unpacked arbitrary-length tuple argument")
+		}
+		long, item = i, t.Items[0]
+	}
+	before, after := 0, 0
+	if long >= 0 {
+		before, after = max(left-long, 0), max(right-(len(items)-long-1), 0)
+		left, right = left-before, right-after
+	} else if left+right > len(items) {
 		return th.Raise(TypeErrorType, "Too few arguments for %s; actual %d, expected at least %d", ReprString(th, alias), len(items), len(ps)-1)
 	}
 	mid := items[left : len(items)-right]
@@ -709,7 +732,13 @@ func tupleVarPrepare(th *Thread, self, alias, args Value) Value {
 		}
 	}
 	out := append([]Value(nil), items[:left]...)
+	for range before {
+		out = append(out, item)
+	}
 	out = append(out, Value{R: NewTuple(append([]Value(nil), mid...))})
+	for range after {
+		out = append(out, item)
+	}
 	return Value{R: NewTuple(append(out, items[len(items)-right:]...))}
 }
 
@@ -719,4 +748,10 @@ func readonlyMember(name string) func(th *Thread, self, v Value) bool {
 		th.RaiseAttr(self, Intern(name), "readonly attribute")
 		return false
 	}
+}
+
+// isTupleVar reports whether v is a TypeVarTuple.
+func isTupleVar(v Value) bool {
+	t, ok := v.R.(*TypeVar)
+	return ok && t.Kind == TypeVarTupleVar
 }

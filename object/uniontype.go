@@ -427,9 +427,18 @@ func substitute(th *Thread, self Value, args []Value, key Value) ([]Value, bool)
 				return nil, false
 			}
 			if t, ok := sub.R.(*Tuple); ok && len(t.Items) > 0 {
-				k := make([]Value, len(t.Items))
-				for i, p := range t.Items {
-					k[i] = find(p)
+				k := make([]Value, 0, len(t.Items))
+				for _, p := range t.Items {
+					v := find(p)
+					// What stands for a tuple of variables goes on as so many arguments.
+					if many, ok := v.R.(*Tuple); ok && isTupleVar(p) {
+						if !th.Charge(len(many.Items)) || !th.Alloc(24*int64(len(many.Items))) {
+							return nil, false
+						}
+						k = append(k, many.Items...)
+						continue
+					}
+					k = append(k, v)
 				}
 				r := GetItem(th, a, Value{R: NewTuple(k)})
 				if !r.Ok() || !out.Append(r) {
