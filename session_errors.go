@@ -174,7 +174,7 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	if s.cfg.unsafeNames {
 		most = maxOpenText
 	}
-	out.Traceback = object.FormatExceptionIn(th, e, most)
+	out.Traceback = object.FormatUncaught(th, e, most)
 	for _, a := range e.Args().Items {
 		g, err := convert.ToGo(th, s, a)
 		if err != nil {

@@ -213,6 +213,8 @@ func hasStar(es []ast.ExprNode) bool {
 	return false
 }
 
+// starred lowers a display with starred elements. What goes wrong while it is filled is
+// wrong of the display as a whole, as CPython has it.
 func (l *lowerer) starred(kind uint8, elts []ast.ExprNode, pos *ast.Position) Expr {
 	n := &starNode{kind: kind, pos: pos}
 	for _, e := range elts {

@@ -58,6 +58,37 @@ func FormatExceptionIn(th *Thread, e *Exception, most int) string {
 	return p.out.String()
 }
 
+// FormatUncaught is FormatExceptionIn for what nobody caught: of tracebacks it shows the
+// last sys.tracebacklimit entries, where a program has set that.
+func FormatUncaught(th *Thread, e *Exception, most int) string {
+	saved, handled := th.Exc, th.Handled
+	th.Exc, th.Handled = nil, nil
+	p := &tbPrinter{th: th, most: most}
+	if m, ok := th.Modules.GetStr(Intern("sys")).R.(*Module); ok {
+		if n, big, ok := IntOf(m.Dict.GetStr(Intern("tracebacklimit"))); ok && big == nil {
+			p.limited, p.limit = true, max(n, 0)
+		}
+	}
+	p.format(p.build(e))
+	th.Exc, th.Handled = saved, handled
+	return p.out.String()
+}
+
+// limitedTo is a traceback as far as it is shown.
+func (p *tbPrinter) limitedTo(tb *Traceback) *Traceback {
+	if !p.limited || tb == nil {
+		return tb
+	}
+	n := int64(0)
+	for t := tb; t != nil; t = t.Next {
+		n++
+	}
+	for ; tb != nil && n > p.limit; n-- {
+		tb = tb.Next
+	}
+	return tb
+}
+
 // FormatExceptionOnly returns the last part of FormatException: the class, the
 // text and the notes.
 func FormatExceptionOnly(th *Thread, e *Exception) string {
@@ -87,6 +118,8 @@ type shownExc struct {
 }
 
 type tbPrinter struct {
+	limited   bool  // whether limit holds
+	limit     int64 // how many entries of a traceback are shown, the last ones
 	th        *Thread
 	most      int // characters of an exception's text, if not 0
 	out       strings.Builder
@@ -282,9 +315,9 @@ func (p *tbPrinter) format(x *shownExc) {
 // one writes an exception without its chain.
 func (p *tbPrinter) one(x *shownExc) {
 	if !x.isGroup {
-		if x.e.TB != nil {
+		if tb := p.limitedTo(x.e.TB); tb != nil {
 			p.emit("Traceback (most recent call last):\n", "|")
-			p.emit(p.stack(x.e.TB), "|")
+			p.emit(p.stack(tb), "|")
 		}
 		p.emit(p.only(x), "|")
 		return
@@ -297,13 +330,13 @@ func (p *tbPrinter) one(x *shownExc) {
 	if top {
 		p.depth++
 	}
-	if x.e.TB != nil {
+	if tb := p.limitedTo(x.e.TB); tb != nil {
 		margin := "|"
 		if top {
 			margin = "+"
 		}
 		p.emit("Exception Group Traceback (most recent call last):\n", margin)
-		p.emit(p.stack(x.e.TB), "|")
+		p.emit(p.stack(tb), "|")
 	}
 	p.emit(p.only(x), "|")
 	n := min(x.members, maxGroupWidth+1)

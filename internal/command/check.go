@@ -33,7 +33,7 @@ func checkCmd(args []string) int {
 	if *asExec {
 		opts = append([]garter.Option{garter.Reference()}, o.session()...)
 	} else if opts = o.forPeople(); rest[0] != "-" {
-		script, done, err := o.script(rest[0])
+		script, _, done, err := o.script(rest[0])
 		if err != nil {
 			return complain(err.Error())
 		}

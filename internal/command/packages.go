@@ -61,26 +61,27 @@ func (p *packages) option() garter.Option {
 
 // script returns the options by which a script finds what lies beside it: where
 // the folder of the program's files holds it, it is a file of these; else its folder
-// is one more place that modules come from.
-func (o *options) script(file string) (garter.Option, func(), error) {
-	done := func() {}
+// is one more place that modules come from. at is its absolute path, as tracebacks show
+// it: that among the program's files where it has one.
+func (o *options) script(file string) (opt garter.Option, at string, done func(), err error) {
+	done = func() {}
 	abs, err := filepath.Abs(file)
 	if err != nil {
-		return nil, done, err
+		return nil, file, done, err
 	}
 	if at := o.files.virtual(abs); at != "" {
-		return garter.WithScript(at), done, nil
+		return garter.WithScript(at), at, done, nil
 	}
 	root, err := os.OpenRoot(filepath.Dir(abs))
 	if err != nil {
-		return nil, done, nil // no modules beside it
+		return nil, abs, done, nil // no modules beside it
 	}
 	done = func() { root.Close() }
 	if !o.hasFiles() {
-		return garter.WithModuleFiles(root.FS()), done, nil
+		return garter.WithModuleFiles(root.FS()), abs, done, nil
 	}
-	return garter.Options(garter.WithFiles(files.Mount(scriptDir, root.FS(), files.ReadOnly)),
-		garter.WithScript(scriptDir+"/"+filepath.Base(abs))), done, nil
+	at = scriptDir + "/" + filepath.Base(abs)
+	return garter.Options(garter.WithFiles(files.Mount(scriptDir, root.FS(), files.ReadOnly)), garter.WithScript(at)), at, done, nil
 }
 
 // scriptDir is where a script lies that is in no folder of --files.

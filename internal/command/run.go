@@ -127,12 +127,12 @@ func run(args []string) int {
 		}
 		src, name, argv = text, rest[0], rest
 		if o.backend.local() {
-			opt, done, err := o.script(rest[0])
+			opt, at, done, err := o.script(rest[0])
 			if err != nil {
 				return complain(err.Error())
 			}
 			defer done()
-			script = opt
+			script, name = opt, at
 		}
 	}
 	if !o.backend.local() {

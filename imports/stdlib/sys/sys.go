@@ -291,7 +291,7 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.None
 		}
-		return writeError(th, object.FormatException(th, e))
+		return writeError(th, object.FormatUncaught(th, e, 0))
 	}),
 	// No exception is unraisable here: objects are not told when they go. A program may
 	// call the hook, or put one of its own in its place.
