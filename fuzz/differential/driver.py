@@ -164,6 +164,10 @@ def clean():
     gc.collect()    # what generators print when they are closed is of this program
     gc.freeze()
     if withfiles:
+        # What modules remember of files that are gone.
+        for m, clear in ('linecache', 'clearcache'), ('filecmp', 'clear_cache'), ('fileinput', 'close'):
+            if m in sys.modules: getattr(sys.modules[m], clear)()
+        os.umask(0o22)
         folder(False)
         os.closerange(firstfree, 1000)
     try: asyncio.set_event_loop_policy(None)
