@@ -88,7 +88,7 @@ func MakeUnion(th *Thread, a, b Value) Value {
 
 // makeUnion is MakeUnion for what may stand in a union.
 func makeUnion(th *Thread, a, b Value, typing bool) Value {
-	u := &unionBuilder{}
+	u := &unionBuilder{byValue: typing}
 	if !u.add(th, a) || !u.add(th, b) {
 		return Value{}
 	}
@@ -102,7 +102,10 @@ func makeUnion(th *Thread, a, b Value, typing bool) Value {
 }
 
 // unionBuilder collects the members of a union, each once.
-type unionBuilder struct{ args []Value }
+type unionBuilder struct {
+	args    []Value
+	byValue bool // members that are equal are one, as in typing; else generic aliases alone
+}
 
 func (u *unionBuilder) add(th *Thread, v Value) bool {
 	if x, ok := v.R.(*Union); ok {
@@ -119,7 +122,14 @@ func (u *unionBuilder) add(th *Thread, v Value) bool {
 	if !th.Charge(1 + 2*len(u.args)) {
 		return false
 	}
+	_, alias := v.R.(*GenericAlias)
 	for _, o := range u.args {
+		if _, other := o.R.(*GenericAlias); !u.byValue && !(alias && other) {
+			if o.R == v.R {
+				return true
+			}
+			continue
+		}
 		if r := IdentEqual(th, o, v); r != 0 {
 			return r > 0
 		}

@@ -267,7 +267,7 @@ func IntOfAny(th *Thread, x Value) Value {
 		}
 	}
 	t := x.R.Type()
-	if f := t.Special(DInt); f.Ok() && !f.IsNone() {
+	if f := t.Special(DInt); f.Ok() {
 		r := callSpecial(th, f, x, nil)
 		if !r.Ok() {
 			return r

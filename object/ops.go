@@ -90,7 +90,7 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 		}
 		fb = Value{}
 	}
-	if fb.Ok() && (plain == DAdd || plain == DMul) && tb.Flags&Heap != 0 && joiner(ta, plain) != nil && joiner(tb, refl) == nil {
+	if fb.Ok() && (plain == DAdd || plain == DMul) && tb.Flags&Heap != 0 && joiner(ta, plain) != nil && joiner(tb, refl) == nil && !countsAsNumber(ta, refl) {
 		// What sequences do with + and * comes after what either side does as a number.
 		r := callSpecial1(th, fb, b, a)
 		if !r.IsNotImplemented() {
@@ -110,6 +110,13 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 	return NotImplemented
 }
 
+// countsAsNumber reports whether a class of sequences has a reflected method of its own for + or
+// *: then its objects use the operator as numbers do, and what sequences do with it is their
+// method of that name.
+func countsAsNumber(t *Type, refl Special) bool {
+	return t.Flags&Heap != 0 && t.Special(refl).Ok() && joiner(t, refl) == nil
+}
+
 // beforeJoining is a op= b for a sequence, where one side has a method for the operator as
 // numbers have: that comes before what sequences do with += and *=. It returns
 // NotImplemented where there is none, or it does not know the other side.
@@ -119,7 +126,7 @@ func beforeJoining(th *Thread, op BinOp, a, b Value) Value {
 	if joiner(ta, in) == nil || op == OpAdd && ta.Flags&Heap != 0 {
 		return NotImplemented
 	}
-	if f := ta.Special(plain); f.Ok() && joiner(ta, plain) == nil {
+	if f := ta.Special(plain); f.Ok() && (joiner(ta, plain) == nil || countsAsNumber(ta, refl)) {
 		if r := callSpecial1(th, f, a, b); !r.IsNotImplemented() {
 			return r
 		}
@@ -495,15 +502,14 @@ func typeGetItem(th *Thread, t *Type, key Value) Value {
 	if f := t.Type().Special(DGetitem); f.Ok() {
 		return callSpecial(th, f, Value{R: t}, []Value{key})
 	}
-	if f := t.Lookup(specialNames[DClassGetitem]); f.Ok() {
-		m := typeGetAttr(th, t, specialNames[DClassGetitem])
-		if !m.Ok() {
-			return m
-		}
-		return Call1(th, m, key)
-	}
 	if t == TypeType {
 		return Value{R: &GenericAlias{Origin: Value{R: t}, Args: aliasArgs(key)}}
+	}
+	// An attribute of the class like any other: its metaclass may have it too.
+	if m := GetAttrOpt(th, Value{R: t}, specialNames[DClassGetitem]); m.Ok() && !m.IsNone() {
+		return Call1(th, m, key)
+	} else if th.Exc != nil {
+		return Value{}
 	}
 	return th.Raise(TypeErrorType, "type '%s' is not subscriptable", t.ErrorName())
 }

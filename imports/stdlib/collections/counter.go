@@ -378,6 +378,9 @@ func compareCounts(name string, op object.CmpOp, strict bool) *object.Builtin {
 		if !ok || !b.R.Type().IsSubtype(CounterType) {
 			return object.NotImplemented
 		}
+		if strict && a.R.Type() != CounterType {
+			return strictCounts(th, op, a, b)
+		}
 		x := a.R.(*object.Dict)
 		all := func(op object.CmpOp) int {
 			for i, src := range []*object.Dict{x, y} {
@@ -429,6 +432,32 @@ func compareCounts(name string, op object.CmpOp, strict bool) *object.Builtin {
 		}
 		return object.True
 	})
+}
+
+// boolOrNone is None, or no value for the answer -1.
+func boolOrNone(r int) Value {
+	if r < 0 {
+		return Value{}
+	}
+	return object.None
+}
+
+// strictCounts is !=, < and > by the methods that a subclass may have for ==, <= and >=.
+func strictCounts(th *object.Thread, op object.CmpOp, a, b Value) Value {
+	r := object.Compare(th, op, a, b)
+	if !r.Ok() {
+		return r
+	}
+	t := object.Truth(th, r)
+	switch {
+	case t < 0:
+		return Value{}
+	case op == object.CmpEq:
+		return object.Bool(t == 0)
+	case t == 0:
+		return r
+	}
+	return object.Compare(th, object.CmpNe, a, b)
 }
 
 // elements is what Counter.elements returns.
@@ -556,8 +585,18 @@ func initCounter() {
 			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf(object.Obj(d)))))
 		}),
 		counterMethod("__delitem__", "elem", func(th *object.Thread, self, key Value) Value {
-			if !self.R.(*object.Dict).Delete(th, key).Ok() && th.Exc != nil {
-				return Value{}
+			if self.R.Type() != CounterType { // a subclass may see elements where there are none
+				if in := object.Contains(th, self, key); in <= 0 {
+					return boolOrNone(in)
+				}
+			}
+			if !self.R.(*object.Dict).Delete(th, key).Ok() {
+				if th.Exc == nil && self.R.Type() != CounterType {
+					th.RaiseKey(key)
+				}
+				if th.Exc != nil {
+					return Value{}
+				}
 			}
 			return object.None
 		}).WithDoc("Takes an element out if it is there."),
