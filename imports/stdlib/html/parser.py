@@ -1,5 +1,6 @@
 """A parser of HTML that calls methods for what it finds."""
 
+import _markupbase
 import re
 from html import unescape
 
@@ -25,13 +26,10 @@ locatestarttagend_tolerant = re.compile(r"""
 endtagfind = re.compile(r"</\s*([a-zA-Z][-.a-zA-Z0-9:_]*)\s*>")
 commentclose = re.compile(r"--\s*>")
 incomplete, starttagopen = re.compile("&[a-zA-Z#]"), re.compile("<[a-zA-Z]")
-_section_name = re.compile(r"[a-zA-Z][-_.a-zA-Z0-9]*\s*")
-_section_ends = {**dict.fromkeys(("temp", "cdata", "ignore", "include", "rcdata"), re.compile(r"\]\s*\]\s*>")),
-                 **dict.fromkeys(("if", "else", "endif"), re.compile(r"\]\s*>"))}
 piclose = endendtag = re.compile(">")
 
 
-class HTMLParser:
+class HTMLParser(_markupbase.ParserBase):
     """Feed it texts; subclasses override the methods handle_…."""
 
     CDATA_CONTENT_ELEMENTS = ("script", "style")
@@ -46,9 +44,8 @@ class HTMLParser:
         self.lasttag = "???"
         self.cdata_elem = None
         self.interesting = interesting_normal
-        self.lineno = 1
-        self.offset = 0
         self.__starttag_text = None
+        _markupbase.ParserBase.reset(self)
 
     def feed(self, data):
         """Parse more text; what is incomplete waits for the rest."""
@@ -58,21 +55,6 @@ class HTMLParser:
     def close(self):
         """Parse what is left."""
         self.goahead(1)
-
-    def getpos(self):
-        """Return the line and the offset of the present place."""
-        return self.lineno, self.offset
-
-    def updatepos(self, i, j):
-        if i >= j:
-            return j
-        lines = self.rawdata.count("\n", i, j)
-        if lines:
-            self.lineno += lines
-            self.offset = j - self.rawdata.rindex("\n", i, j) - 1
-        else:
-            self.offset += j - i
-        return j
 
     def get_starttag_text(self):
         """Return the text of the start tag that is being handled."""
@@ -259,14 +241,6 @@ class HTMLParser:
         self.clear_cdata_mode()
         return close
 
-    def parse_comment(self, i, report=1):
-        mo = commentclose.search(self.rawdata, i + 4)
-        if not mo:
-            return -1
-        if report:
-            self.handle_comment(self.rawdata[i + 4:mo.start()])
-        return mo.end()
-
     def parse_bogus_comment(self, i, report=1):
         close = self.rawdata.find(">", i + 2)
         if close < 0:
@@ -280,27 +254,6 @@ class HTMLParser:
         if not mo:
             return -1
         self.handle_pi(self.rawdata[i + 2:mo.start()])
-        return mo.end()
-
-    def parse_marked_section(self, i, report=1):
-        """Handle what begins with <![ and a name; return where it ends, or -1 if it is incomplete."""
-        raw = self.rawdata
-        name = _section_name.match(raw, i + 3)
-        if name is None:
-            if i + 3 == len(raw):
-                return -1
-            self.updatepos(i, i + 3)
-            raise AssertionError(f"expected name token at {raw[i:i + 20]!r}")
-        if name.end() == len(raw):
-            return -1
-        ending = _section_ends.get(name[0].strip().lower())
-        if ending is None:
-            raise AssertionError(f"unknown status keyword {name[0]!r} in marked section")
-        mo = ending.search(raw, i + 3)
-        if mo is None:
-            return -1
-        if report:
-            self.unknown_decl(raw[i + 3:mo.start()])
         return mo.end()
 
     def parse_html_declaration(self, i):
@@ -341,7 +294,4 @@ class HTMLParser:
         pass
 
     def handle_pi(self, data):
-        pass
-
-    def unknown_decl(self, data):
         pass
