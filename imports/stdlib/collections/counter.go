@@ -381,6 +381,9 @@ func compareCounts(name string, op object.CmpOp, strict bool) *object.Builtin {
 		if strict && a.R.Type() != CounterType {
 			return strictCounts(th, op, a, b)
 		}
+		if a.R.Type() != CounterType || b.R.Type() != CounterType {
+			return countsAsked(th, op, a, b)
+		}
 		x := a.R.(*object.Dict)
 		all := func(op object.CmpOp) int {
 			for i, src := range []*object.Dict{x, y} {
@@ -432,6 +435,38 @@ func compareCounts(name string, op object.CmpOp, strict bool) *object.Builtin {
 		}
 		return object.True
 	})
+}
+
+// countsAsked compares the counts of two counters, of which one is of a subclass: which elements
+// there are, and how many of each, its own methods may say.
+func countsAsked(th *object.Thread, op object.CmpOp, a, b Value) Value {
+	for _, c := range []Value{a, b} {
+		it := object.GetIter(th, c)
+		if it == nil {
+			return Value{}
+		}
+		for {
+			e := it.Next(th)
+			if !e.Ok() {
+				if th.Exc != nil {
+					return Value{}
+				}
+				break
+			}
+			p := object.GetItem(th, a, e)
+			if !p.Ok() || !th.Charge(3) {
+				return Value{}
+			}
+			q := object.GetItem(th, b, e)
+			if !q.Ok() {
+				return Value{}
+			}
+			if r := object.CompareBool(th, op, p, q); r != 1 {
+				return boolOrErr(r)
+			}
+		}
+	}
+	return object.True
 }
 
 // boolOrNone is None, or no value for the answer -1.

@@ -366,6 +366,9 @@ func dequeCompare(name string, op object.CmpOp) *object.Builtin {
 		if op <= object.CmpNe && x.n != y.n {
 			return object.Bool(op == object.CmpNe)
 		}
+		if a.R.Type() != DequeType || b.R.Type() != DequeType {
+			return dequesAsked(th, op, a, b)
+		}
 		i := 0
 		for ; i < x.n && i < y.n; i++ {
 			if !th.Charge(1) {
@@ -391,6 +394,44 @@ func dequeCompare(name string, op object.CmpOp) *object.Builtin {
 		}
 		return object.Compare(th, op, object.Int(int64(x.n)), object.Int(int64(y.n)))
 	})
+}
+
+// dequesAsked compares two deques of which one is of a subclass: what their items are, its own
+// __iter__ may say.
+func dequesAsked(th *object.Thread, op object.CmpOp, a, b Value) Value {
+	x := object.GetIter(th, a)
+	if x == nil {
+		return Value{}
+	}
+	y := object.GetIter(th, b)
+	if y == nil {
+		return Value{}
+	}
+	for {
+		if !th.Charge(1) {
+			return Value{}
+		}
+		p := x.Next(th)
+		if !p.Ok() && th.Exc != nil {
+			return Value{}
+		}
+		q := y.Next(th)
+		if !q.Ok() && th.Exc != nil {
+			return Value{}
+		}
+		if !p.Ok() || !q.Ok() { // the one that ends first is the smaller one
+			return object.Compare(th, op, object.Bool(p.Ok()), object.Bool(q.Ok()))
+		}
+		switch object.IdentEqual(th, p, q) {
+		case -1:
+			return Value{}
+		case 0:
+			if op <= object.CmpNe {
+				return object.Bool(op == object.CmpNe)
+			}
+			return object.Compare(th, op, p, q)
+		}
+	}
 }
 
 // initDequeIter completes the class of an iterator, which takes a deque and
