@@ -203,7 +203,11 @@ func initDefaultDict() {
 			if _, ok := a.R.(*object.Dict); !ok {
 				return object.NotImplemented
 			}
-			n := like(th, b, factory(b), a)
+			self := b
+			if a.R.Type().IsSubtype(DefaultDictType) { // the left one says what it is, whichever was asked
+				self = a
+			}
+			n := like(th, self, factory(self), a)
 			if !n.Ok() || !updateDict(th, n, []Value{b}, nil) {
 				return Value{}
 			}
@@ -347,7 +351,12 @@ func initOrderedDict() {
 			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), object.Obj(object.TupleOf()), state, object.None, object.IterValue(it)))
 		}),
 		object.M1("__or__", func(th *object.Thread, a, b Value) Value { return orderedOr(th, a, a, b) }),
-		object.M1("__ror__", func(th *object.Thread, b, a Value) Value { return orderedOr(th, b, a, b) }),
+		object.M1("__ror__", func(th *object.Thread, b, a Value) Value {
+			if a.R.Type().IsSubtype(OrderedDictType) {
+				return orderedOr(th, a, a, b)
+			}
+			return orderedOr(th, b, a, b)
+		}),
 	)
 	t.DefValue("__hash__", object.None)
 	t.DefClass(object.FnSig("fromkeys", "iterable, value=None", func(th *object.Thread, a []Value) Value {
