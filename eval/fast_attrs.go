@@ -26,6 +26,7 @@ type attrCache struct {
 	idx   int32
 	near  int16 // for attrInDict: about which entry of the object's dict it is
 	kind  attrKind
+	known bool // among the places of the session
 	typ   *object.Type
 	dict  *object.Dict
 	val   Value
@@ -37,6 +38,17 @@ type attrCache struct {
 // maxMore is for how many shapes a place remembers what it found, beside the
 // newest.
 const maxMore = 3
+
+// note makes the place one of those of the session.
+func (c *attrCache) note(in *Interp) {
+	if !c.known {
+		c.known = true
+		in.places = append(in.places, c)
+	}
+}
+
+// forget is for the walk over the heap, see Interp.forgetPlaces.
+func (c *attrCache) forget() { *c = attrCache{} }
 
 // keep moves what is known of the newest shape behind, before that of another
 // takes its place.
@@ -129,6 +141,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 				if !n.own && (!o.Usable(f.th) || !usableModule(f.th, o.Dict.At(at))) {
 					return f.fail(n.pos)
 				}
+				n.note(f.in)
 				n.dict, n.ver, n.idx, n.kind = o.Dict, o.Dict.Version(), int32(at), attrModule
 				return o.Dict.At(at)
 			}
@@ -142,7 +155,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 		}
 	case *Function:
 		if n.kind != attrFunction && o.dict != nil && !FunctionType.Lookup(n.name).Ok() {
-			n.attrCache = attrCache{kind: attrFunction}
+			n.attrCache = attrCache{kind: attrFunction, known: n.known}
 		}
 		if n.kind == attrFunction && o.dict != nil {
 			if r := o.dict.GetStr(n.name); r.R != nil {
@@ -171,6 +184,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 				return o.Items[n.idx]
 			}
 			if d, ok := cls.Lookup(n.name).R.(object.TupleField); ok && cls.PlainGetattr() {
+				n.note(f.in)
 				n.typ, n.ver, n.kind, n.idx = cls, cls.Version(), attrField, int32(d.FieldIndex())
 				return n.generic(f, v)
 			}
@@ -189,7 +203,7 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 		if t.Flags&object.Heap == 0 {
 			if g, ok := t.Lookup(n.name).R.(*object.GetSet); ok && !g.IsGuarded() {
 				r := n.generic(f, v)
-				n.attrCache = attrCache{kind: attrGetSet, typ: t, val: Value{R: g}}
+				n.attrCache = attrCache{kind: attrGetSet, typ: t, val: Value{R: g}, known: n.known}
 				return r
 			}
 		}
@@ -233,7 +247,9 @@ func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
 	case attrClass:
 		return c.dict.At(int(c.idx))
 	case attrProperty:
-		return f.call1(c.val, v, n.pos)
+		if get := c.val.R.(*object.Property).Get; get.Ok() && !get.IsNone() {
+			return f.call1(get, v, n.pos)
+		}
 	case attrInDict:
 		if r := o.Dict.OfName(n.name, &c.near); r.R != nil {
 			return r
@@ -258,10 +274,11 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 	}
 	c := cls.Lookup(n.name)
 	n.keep()
+	n.note(f.in)
 	switch d := c.R.(type) {
 	case *object.Property:
-		if d.Ext == nil && d.Get.Ok() && !d.Get.IsNone() {
-			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrProperty, d.Get
+		if d.Ext == nil && d.Get.Ok() && !d.Get.IsNone() && !cls.HasGetattr() {
+			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrProperty, c
 		}
 		return n.generic(f, v)
 	case *object.Member:
@@ -270,7 +287,7 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		}
 		return n.generic(f, v)
 	case *object.GetSet:
-		if !d.IsGuarded() && cls.IsSubtype(d.Owner) {
+		if !d.IsGuarded() && cls.IsSubtype(d.Owner) && !cls.HasGetattr() {
 			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrComputed, c
 		}
 		return n.generic(f, v)
@@ -310,9 +327,10 @@ func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
 	if !t.PlainMeta() {
 		return r
 	}
+	n.note(f.in)
 	meta := t.Type()
 	m := meta.Lookup(n.name)
-	if g, ok := m.R.(*object.GetSet); ok && !g.IsGuarded() && meta.IsSubtype(g.Owner) {
+	if g, ok := m.R.(*object.GetSet); ok && !g.IsGuarded() && meta.IsSubtype(g.Owner) && !meta.HasGetattr() {
 		n.typ, n.ver, n.kind, n.val = meta, meta.Version(), attrOfMeta, m
 		return r
 	}
@@ -324,18 +342,17 @@ func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
 	if c.R == nil {
 		return r
 	}
-	n.mver = meta.Version()
 	if s, ok := c.R.(*object.StaticMethod); ok && s.Ext == nil && object.Is(s.Func, r) {
-		n.typ, n.ver, n.kind, n.val = t, t.Version(), attrStatic, c
+		n.typ, n.ver, n.mver, n.kind, n.val = t, t.Version(), meta.Version(), attrStatic, c
 		return r
 	}
 	if !object.Is(c, r) {
 		return r
 	}
 	if t.Flags&object.Heap == 0 {
-		n.typ, n.ver, n.kind, n.val = t, t.Version(), attrOfBuiltin, r
+		n.typ, n.ver, n.mver, n.kind, n.val = t, t.Version(), meta.Version(), attrOfBuiltin, r
 	} else if d, at := t.FindAttr(n.name); at >= 0 {
-		n.typ, n.ver, n.kind, n.dict, n.idx = t, t.Version(), attrOfType, d, int32(at)
+		n.typ, n.ver, n.mver, n.kind, n.dict, n.idx = t, t.Version(), meta.Version(), attrOfType, d, int32(at)
 	}
 	return r
 }
@@ -354,7 +371,7 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 	}
 	if fn, ok := v.R.(*Function); ok && fn.dict != nil {
 		if t.kind != attrFunction && !FunctionType.Lookup(t.name).Ok() {
-			t.attrCache = attrCache{kind: attrFunction}
+			t.attrCache = attrCache{kind: attrFunction, known: t.known}
 		}
 		if t.kind == attrFunction {
 			if at := fn.dict.FindStr(t.name); at >= 0 {
@@ -390,7 +407,11 @@ func (t *attrTarget) onInstance(f *Frame, v Value, o *object.Instance, val Value
 			return true
 		}
 	case attrProperty:
-		return f.call2(c.val, v, val, t.pos).R != nil
+		set := c.val.R.(*object.Property).Set
+		if !set.Ok() || set.IsNone() {
+			return t.slowStore(f, v, o, val)
+		}
+		return f.call2(set, v, val, t.pos).R != nil
 	default:
 		return t.slowStore(f, v, o, val)
 	}
@@ -404,9 +425,10 @@ func (t *attrTarget) slowStore(f *Frame, v Value, o *object.Instance, val Value)
 	if cls.PlainSetattr() && o.Shape.Cls == cls && fastAttrs.on() {
 		c := cls.Lookup(t.name)
 		t.keep()
+		t.note(f.in)
 		if p, ok := c.R.(*object.Property); ok {
 			if p.Ext == nil && p.Set.Ok() && !p.Set.IsNone() {
-				t.shape, t.ver, t.kind, t.val = o.Shape, cls.Version(), attrProperty, p.Set
+				t.shape, t.ver, t.kind, t.val = o.Shape, cls.Version(), attrProperty, c
 			}
 		} else if m, ok := c.R.(*object.Member); ok && cls.IsSubtype(m.Owner) && m.Index < len(o.Vals) {
 			t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, int32(m.Index)

@@ -27,6 +27,21 @@ type keywordPlan struct {
 	// Of one where obj is of a built-in class, whose objects have nothing of their own.
 	typ   *object.Type
 	bmeth *object.Builtin
+	known bool // among the places of the session
+}
+
+// forget is for the walk over the heap, see Interp.forgetPlaces. Slots that a call has
+// worked out stay: it may be under way.
+func (p *keywordPlan) forget() {
+	p.code, p.shape, p.meth, p.typ, p.bmeth, p.known = nil, nil, nil, nil, nil, false
+}
+
+// note makes the place one of those of the session.
+func (p *keywordPlan) note(in *Interp) {
+	if !p.known {
+		p.known = true
+		in.places = append(in.places, p)
+	}
 }
 
 // shorten gives the call its short ways.
@@ -67,11 +82,12 @@ const (
 
 // plan works out the slots for a call of fn with off arguments before the
 // written ones. It returns false where only the general way knows what to do.
-func (n *fullCall) plan(fn *Function, off int) bool {
+func (n *fullCall) plan(in *Interp, fn *Function, off int) bool {
 	c := fn.Code
 	if n.code == c && n.off == off {
 		return n.slots != nil
 	}
+	n.note(in)
 	n.code, n.off, n.slots, n.fill, n.rest, n.extra = c, off, nil, nil, 0, 0
 	slots := make([]int, len(n.args))
 	used := make([]bool, len(c.params))
@@ -128,7 +144,7 @@ func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool)
 	if self.R != nil {
 		off = 1
 	}
-	if !n.plan(fn, off) {
+	if !n.plan(f.in, fn, off) {
 		return Value{}, false
 	}
 	c := fn.Code
@@ -194,7 +210,7 @@ func (n *fullCall) direct(f *Frame, fn *Function, self Value) (v Value, ok bool)
 
 // method returns the function that obj.name calls with obj first, or nil where
 // only the attribute itself can tell.
-func (n *fullCall) method(inst *object.Instance) *Function {
+func (n *fullCall) method(in *Interp, inst *object.Instance) *Function {
 	if inst.Shape == n.shape && inst.Cls.Version() == n.ver {
 		return n.meth
 	}
@@ -204,6 +220,7 @@ func (n *fullCall) method(inst *object.Instance) *Function {
 	}
 	fn, ok := t.Lookup(name).R.(*Function)
 	if ok && inst.Dict == nil && inst.Shape.Cls == t {
+		n.note(in)
 		n.shape, n.ver, n.meth = inst.Shape, t.Version(), fn
 	}
 	return fn

@@ -55,6 +55,22 @@ type methodCall struct {
 	ownTyp   *object.Type  // as typ, of one whose objects keep attributes themselves
 	more     []methodCache // of the shapes seen before, at most maxMore
 	other    *otherMethod  // what slow found last, if that takes no self
+	known    bool          // among the places of the session
+}
+
+// note makes the place one of those of the session.
+func (n *methodCall) note(in *Interp) {
+	if !n.known {
+		n.known = true
+		in.places = append(in.places, n)
+	}
+}
+
+// forget is for the walk over the heap, see Interp.forgetPlaces.
+func (n *methodCall) forget() {
+	n.shape, n.typ, n.meth, n.bmeth, n.extTyp, n.ownTyp, n.other, n.known = nil, nil, nil, nil, nil, nil, nil, false
+	clear(n.more)
+	n.more = n.more[:0]
 }
 
 // methodCache is what a method call knows of one shape.
@@ -264,8 +280,9 @@ func (n *methodCall) onBuiltin(f *Frame, o Value) Value {
 			return n.callBuiltinMethod(f, o, n.bmeth)
 		}
 	case n.ownTyp:
+		m := n.bmeth // what it asks may make the session forget
 		if n.noneOfItsOwn(f.th, o) {
-			return n.callBuiltinMethod(f, o, n.bmeth)
+			return n.callBuiltinMethod(f, o, m)
 		}
 		if f.th.Exc != nil {
 			return f.fail(n.apos)
@@ -328,6 +345,7 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 			return v
 		}
 	}
+	n.note(f.in)
 	t := o.R.Type()
 	if x != nil {
 		if m := n.held(x); m.R != nil {
@@ -366,11 +384,11 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 		default:
 			if b, ok := t.Lookup(n.name).R.(*object.Builtin); ok && b.IsMethod() {
 				x := object.InstanceOf(o)
-				if x == nil {
+				if x == nil && !t.HasInstanceDict() {
 					n.typ, n.extTyp, n.ownTyp, n.bmeth = t, nil, nil, b
 					return n.callBuiltinMethod(f, o, b)
 				}
-				if x.Dict == nil && x.Shape.Find(n.name) < 0 {
+				if x == nil || x.Dict == nil && x.Shape.Find(n.name) < 0 {
 					n.typ, n.extTyp, n.ownTyp, n.bmeth, n.extVer = nil, t, nil, b, t.Version()
 					return n.callBuiltinMethod(f, o, b)
 				}

@@ -41,10 +41,16 @@ func (n *superMethod) lookup(f *Frame, cls *object.Type, self Value) (m Value, b
 	}
 	m, bound = object.SuperMethod(f.th, cls, self, n.name)
 	if _, isType := self.R.(*object.Type); m.R != nil && !bound && !isType && t.Flags&object.Heap != 0 && t.IsSubtype(cls) {
+		if n.cls == nil {
+			f.in.places = append(f.in.places, n)
+		}
 		n.cls, n.start, n.ver, n.found = cls, t, t.Version(), m
 	}
 	return m, bound
 }
+
+// forget is for the walk over the heap, see Interp.forgetPlaces.
+func (n *superMethod) forget() { n.cls, n.start, n.found = nil, nil, Value{} }
 
 // find returns the method and the object to call it on, or with bound the bound
 // method; ok is false with an exception, or where super().name is to be

@@ -176,6 +176,8 @@ type Interp struct {
 	prof  profiler
 	// kws is the stack of keyword arguments of the calls being made.
 	kws []object.KW
+	// places are the nodes that have remembered something, see forgetPlaces.
+	places []place
 	// WhileLimit bounds the iterations of one while statement; 0 is no limit.
 	WhileLimit int64
 	// AssertText makes a failed assert without message tell its condition.

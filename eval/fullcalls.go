@@ -122,7 +122,7 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 			return o, o, false
 		}
 		if inst := attrsOf(o); inst != nil && (n.placed || n.passy) {
-			if fn := n.method(inst); fn != nil {
+			if fn := n.method(f.in, inst); fn != nil {
 				if v, ok := n.short(f, Value{R: fn}, fn, o); ok {
 					return Value{}, v, false
 				}

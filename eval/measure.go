@@ -30,13 +30,28 @@ func (in *Interp) eachObject(th *Thread, visit func(object.Object)) {
 // measure is object.Thread.MeasureFn: the bytes that the session reaches.
 func (in *Interp) measure(th *Thread) int64 {
 	in.forgetFailure() // what only it keeps is not the program's
+	in.forgetPlaces()
 	roots := in.roots()
 	size := framesBytes(in.frame) + framesBytes(in.free)
-	size += 64 * int64(cap(in.kws))
+	size += 64*int64(cap(in.kws)) + 16*int64(cap(in.places))
 	if th.Files != nil {
 		size += th.Files.Bytes()
 	}
 	return size + object.MeasureHeap(th, roots...)
+}
+
+// place is a node that remembers what it found: methods, properties, namespaces.
+type place interface{ forget() }
+
+// forgetPlaces makes all places forget. What they remember they would keep alive, unseen by
+// the walk, when nothing else does any more; what is used again is soon found again. It is
+// called where memory is counted out only, which is seldom.
+func (in *Interp) forgetPlaces() {
+	for i, p := range in.places {
+		p.forget()
+		in.places[i] = nil
+	}
+	in.places = in.places[:0]
 }
 
 // bytes is the size of the frame itself.

@@ -105,6 +105,8 @@ type globalNode struct {
 	ver  uint32
 	bver uint32
 	kind uint8 // 0 nothing known, 1 in globals, 2 in builtins
+	// known tells that the node is among the places of the session.
+	known bool
 	// called tells that the value is called at once, for the error's text.
 	called bool
 }
@@ -122,10 +124,22 @@ func (n *globalNode) Eval(f *Frame) Value {
 	return n.slow(f)
 }
 
+// note makes the node one of the places of the session.
+func (n *globalNode) note(in *Interp) {
+	if !n.known {
+		n.known = true
+		in.places = append(in.places, n)
+	}
+}
+
+// forget is for the walk over the heap, see Interp.forgetPlaces.
+func (n *globalNode) forget() { n.dict, n.kind, n.known = nil, 0, false }
+
 func (n *globalNode) slow(f *Frame) Value {
 	g := f.fn.Globals
 	if at := g.FindStr(n.name); at >= 0 {
 		if fastGlobals.on() {
+			n.note(f.in)
 			n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 1
 		}
 		return g.At(at)
@@ -134,6 +148,7 @@ func (n *globalNode) slow(f *Frame) Value {
 		if !fastGlobals.on() {
 			return f.fn.builtins.At(at)
 		}
+		n.note(f.in)
 		n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 2
 		n.bver = f.fn.builtins.Version()
 		return f.fn.builtins.At(at)
@@ -285,6 +300,9 @@ type globalTarget struct {
 	at   int
 }
 
+// forget is for the walk over the heap, see Interp.forgetPlaces.
+func (t *globalTarget) forget() { t.dict = nil }
+
 func (t *globalTarget) Set(f *Frame, v Value) bool {
 	g := f.fn.Globals
 	if g == t.dict && g.Version() == t.ver {
@@ -296,6 +314,9 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 		return false
 	}
 	if fastGlobals.on() {
+		if t.dict == nil {
+			f.in.places = append(f.in.places, t)
+		}
 		t.dict, t.ver, t.at = g, g.Version(), g.FindStr(t.name)
 	}
 	return true

@@ -763,6 +763,10 @@ func IsDescr(v Value) bool {
 	return v.R.Type().Special(DGet).Ok()
 }
 
+// HasGetattr reports whether the class, which finds attributes in the usual way, has a
+// __getattr__ that is asked where that fails with AttributeError.
+func (t *Type) HasGetattr() bool { return t.Flags&Heap != 0 && t.special[DGetattr].Ok() }
+
 // PlainMeta reports whether attributes of the class itself are found in the
 // usual way.
 func (t *Type) PlainMeta() bool {

@@ -67,8 +67,12 @@ func (s *Shape) bytes() int64 {
 	return n
 }
 
-// with returns the shape that has name added; nil if the class has too many.
+// with returns the shape that has name added; nil if the class has too many, or is a built-in
+// one: its shapes belong to all sessions, which must not change them.
 func (s *Shape) with(th *Thread, name *Str) *Shape {
+	if s.Cls == nil || s.Cls.Flags&Heap == 0 {
+		return nil
+	}
 	if l := s.last; l != nil && l.names[len(l.names)-1] == name {
 		return l
 	}
@@ -108,6 +112,9 @@ func (s *Shape) grow(name *Str) *Shape {
 // __slots__, without names.
 func (t *Type) RootShape() *Shape {
 	if t.rootShape == nil {
+		if t.Flags&Heap == 0 { // made for one object: nobody writes to what all sessions see
+			return &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+		}
 		t.rootShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
 	}
 	return t.rootShape
@@ -292,7 +299,7 @@ func (o *Instance) add(th *Thread, name *Str, v Value) bool {
 		o.Vals = nv
 	}
 	o.Vals = append(o.Vals, v)
-	if n := len(o.Vals); n > o.Cls.inlineN && n <= 16 {
+	if n := len(o.Vals); n > o.Cls.inlineN && n <= 16 { // a class of the program's, see Shape.with
 		o.Cls.inlineN = n
 	}
 	return true
@@ -348,6 +355,9 @@ func (o *Instance) MakeDict(th *Thread) *Dict {
 // cache for instance attributes may match it.
 func (t *Type) dictShape() *Shape {
 	if t.dShape == nil {
+		if t.Flags&Heap == 0 {
+			return &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+		}
 		t.dShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
 	}
 	return t.dShape

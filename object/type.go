@@ -321,6 +321,13 @@ func (t *Type) settle() {
 		t.MRO = mro
 	}
 	t.inherit()
+	// Made now, not by two sessions at once. They never change: see Shape.with.
+	if t.rootShape == nil {
+		t.rootShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+	}
+	if t.dShape == nil && t.HasInstanceDict() {
+		t.dShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+	}
 	t.settled = true
 }
 

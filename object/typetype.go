@@ -116,7 +116,9 @@ func init() {
 		}
 		// The line is one of the module that the class was in.
 		t.Attrs.DeleteStr(th, sFirstLineno)
-		return th.Exc == nil && t.Attrs.SetStr(th, sModule, v)
+		ok := th.Exc == nil && t.Attrs.SetStr(th, sModule, v)
+		t.modified(th, false)
+		return ok
 	})
 	TypeType.Doc = "type(object) returns the object's class; type(name, bases, dict) makes a new one."
 	TypeType.DefGetSet("__doc__", func(th *Thread, self Value) Value {
@@ -143,7 +145,9 @@ func init() {
 			th.Raise(TypeErrorType, "cannot delete '__doc__' attribute of immutable type '%s'", t.ErrorName())
 			return false
 		}
-		return t.Attrs.SetStr(th, sDoc, v)
+		ok := t.Attrs.SetStr(th, sDoc, v)
+		t.modified(th, false)
+		return ok
 	})
 	TypeType.DefGetSet("__annotations__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
@@ -238,6 +242,7 @@ func init() {
 				th.RaiseAttr(self, sAbstractMethods, "__abstractmethods__")
 				return false
 			}
+			t.modified(th, true)
 			return true
 		}
 		r := Truth(th, v)
