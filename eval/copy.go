@@ -25,6 +25,7 @@ func copyCode(c *object.Copier, x *Code) *Code {
 	n.Name, n.Qualname, n.displayName, n.coroutineFlag = x.Name, x.Qualname, x.displayName, x.coroutineFlag
 	n.unbound = x.unbound
 	n.kind = x.kind
+	n.firstLine, n.shift, n.otherFile, n.apart = x.firstLine, x.shift, x.otherFile, x.apart // of code.replace
 	if n.still = c.To.Stilling(); n.still {
 		if doc, ok := n.doc.R.(*object.Str); ok {
 			doc.Len()
