@@ -192,9 +192,9 @@ func unfinished(src string, err error) bool {
 	case strings.HasSuffix(last, "\\"):
 		return true
 	case strings.HasPrefix(se.Msg, "expected an indented block"):
-		return strings.HasSuffix(strings.TrimSpace(comment.ReplaceAllString(last, "")), ":")
+		return se.Incomplete || strings.HasSuffix(strings.TrimSpace(comment.ReplaceAllString(last, "")), ":")
 	case strings.HasPrefix(se.Msg, "expected 'except' or 'finally' block"):
-		return strings.HasPrefix(lines[len(lines)-1], " ") || strings.HasPrefix(lines[len(lines)-1], "\t")
+		return se.Incomplete || strings.HasPrefix(lines[len(lines)-1], " ") || strings.HasPrefix(lines[len(lines)-1], "\t")
 	case strings.HasPrefix(last, "@"):
 		return atEnd && strings.HasPrefix(se.Msg, "invalid syntax")
 	}

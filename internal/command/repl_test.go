@@ -35,6 +35,10 @@ func TestRepl(t *testing.T) {
 		{"def f():\n    return 3", "", "", 0},
 		{"import math\nmath.sqrt(4)\n", "2.0\n", "", 0},
 		{"y = 3; y", "3\n", "", 0},
+		{"def f():\n    # says what\n    return 1\n\nf()\n", "1\n", "", 0},
+		{"if 1:\n    # one\n    # two\n    print(2)\n\n", "2\n", "", 0},
+		{"try: 1/0\nexcept ZeroDivisionError: print('z')\n\n", "z\n", "", 0},
+		{"class A:\n\n4\n", "4\n", "IndentationError", 0},
 	} {
 		out, errs, code := command(t, c.in, "repl")
 		if out != c.out || !strings.Contains(errs, c.errors) || c.errors == "" && errs != "" || code != c.code {
