@@ -50,6 +50,14 @@ func (t *attrTarget) plain(f *Frame, v, val Value) bool {
 	if m, ok := v.R.(*object.Module); ok && t.own && m.Ext == nil && !object.ModuleType.Lookup(t.name).Ok() {
 		return m.SetOwn(f.th, t.name, val)
 	}
+	if f.th.Guard != nil && f.code.prog.natives != nil && ownAttrs[t.name.S] {
+		// As it may read them: an embedded module chose the name.
+		if !object.SetAttrOwn(f.th, v, t.name, val) {
+			f.fail(t.pos)
+			return false
+		}
+		return true
+	}
 	if f.code.prog.trusted && f.th.Guard != nil && trustedAttr(t.name.S) && !f.in.ofLibrary(v) {
 		if !object.SetAttrOwn(f.th, v, t.name, val) {
 			f.fail(t.pos)

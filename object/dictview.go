@@ -125,6 +125,9 @@ func (it *DictIter) NextEntry(th *Thread) (key, val Value, ok bool) {
 	}
 	it.left--
 	it.i = i + 1
+	if it.odd && it.left == 0 { // it has looked ahead: what changes now is not seen
+		it.d = nil
+	}
 	return es[i].Key, es[i].Val, true
 }
 
@@ -211,7 +214,9 @@ func (it *DictReverseIter) Next(th *Thread) Value {
 		return Value{}
 	}
 	it.i = i - 1
-	it.left--
+	if it.left--; it.odd && it.left == 0 { // see DictIter
+		it.d = nil
+	}
 	e := &d.entries[i]
 	switch it.kind {
 	case viewKeys:
