@@ -204,9 +204,12 @@ variables are defined before the code runs. error.type is InterpreterError, the
 name of a limit such as OperationLimitError, or InvalidRequest; error.exception
 is the Python class or null. All requests share one session.
 
-What JSON does not have is an object with one key: {"$float": "nan"}, {"$int": "0x…"},
+What JSON does not have is in an output an object with one key: {"$float": "nan"},
+{"$int": "0x…"} for ints of more than 4300 digits,
 {"$complex": [1.0, 2.0]}, {"$bytes": "base64"}, {"$set": […]}, {"$frozenset": […]},
 {"$dict": [[key, value], …]}, {"$datetime": "2026-01-31T12:00:00Z"},
 {"$timedelta": seconds}, {"$date": "2026-01-31"}, {"$time": "12:30:00"}, {"$decimal": "1.50"},
-{"$exception": "class: text"}, {"$object": "its text"} for functions, classes and the like.
+{"$exception": "class: text"}, {"$object": "<function f>"} for functions, classes and the like,
+{"$cycle": levels up} for a container in itself, {"$deep": true} for what is nested over 200
+deep, {"$large": true} for more than 16 MiB. In variables such objects are dicts like others.
 Instances are objects of their attributes, members of enums their values.`
