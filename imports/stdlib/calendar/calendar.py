@@ -64,6 +64,16 @@ class Day(IntEnum):
     SUNDAY = 6
 
 
+def __getattr__(name):
+    # What these two were called before the members of Month had names here.
+    old = {"January": 1, "February": 2}
+    if name not in old:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import warnings
+    warnings.warn(f"The {name!r} attribute is deprecated, use {name.upper()!r} instead", DeprecationWarning, stacklevel=2)
+    return old[name]
+
+
 mdays = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 
