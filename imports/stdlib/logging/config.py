@@ -234,9 +234,10 @@ class DictConfigurator(BaseConfigurator):
 
     def configure(self):
         config = self.config
-        if config.get('version') != 1:
-            raise ValueError(f"Unsupported version: {config['version']}" if 'version' in config
-                             else "dictionary doesn't specify a version")
+        if 'version' not in config:
+            raise ValueError("dictionary doesn't specify a version")
+        if config['version'] != 1:
+            raise ValueError(f"Unsupported version: {config['version']}")
         if config.get('incremental', False):
             for name, settings in self._section('handlers').items():
                 handler = logging.getHandlerByName(name)
@@ -292,6 +293,13 @@ class DictConfigurator(BaseConfigurator):
         except Exception as e:
             raise ValueError(f'Unable to configure {kind} {name!r}' if name else 'Unable to configure root logger') from e
 
+    def _unable(self, what, name, do):
+        # A part of a handler or a logger: the error names it, and the handler or logger around it comes after.
+        try:
+            return do()
+        except Exception as e:
+            raise ValueError(f'Unable to {what} {name!r}') from e
+
     def _each(self, section, make, kind):
         out = {}
         for name, settings in self._section(section).items():
@@ -332,15 +340,14 @@ class DictConfigurator(BaseConfigurator):
 
     def _add_filters(self, thing, names):
         for f in names:
-            if not callable(f) and not callable(getattr(f, 'filter', None)):
-                f = self._filters[f]
-            thing.addFilter(f)
+            ready = callable(f) or callable(getattr(f, 'filter', None))
+            self._unable('add filter', f, lambda: thing.addFilter(f if ready else self._filters[f]))
 
     def _handler(self, settings, handlers):
         settings = dict(settings)
         formatter = settings.pop('formatter', None)
         if formatter:
-            formatter = self._formatters[formatter]
+            formatter = self._unable('set formatter', formatter, lambda: self._formatters[formatter])
         level = settings.pop('level', None)
         filters = settings.pop('filters', None)
         attributes = dict(settings.pop('.', None) or {})
@@ -372,7 +379,7 @@ class DictConfigurator(BaseConfigurator):
             for old in tuple(logger.handlers):
                 logger.removeHandler(old)
             for name in settings.get('handlers', ()):
-                logger.addHandler(self._handlers[name])
+                self._unable('add handler', name, lambda: logger.addHandler(self._handlers[name]))
             self._add_filters(logger, settings.get('filters', ()))
 
 
