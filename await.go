@@ -1,9 +1,9 @@
 package garter
 
 import (
-	"strings"
-
 	"fmt"
+	"math"
+	"strings"
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/object"
@@ -110,7 +110,7 @@ func (s *session) unawaited(v object.Value, p *Program) error {
 	stmt := ""
 	if p != nil {
 		if line = p.lastLine(); line > 0 {
-			stmt = p.statementAt(line)
+			stmt = p.statementAt(line, math.MaxInt)
 		}
 	}
 	return makeError(Error{

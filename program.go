@@ -66,16 +66,22 @@ const (
 	maxProgramSource = 16 << 10
 )
 
-// statementAt returns the source text of the top-level statement at a line.
-func (p *Program) statementAt(line int) string {
+// statementAt returns the source text of the top-level statement at a place; of those that
+// share a line, the column tells.
+func (p *Program) statementAt(line, col int) string {
 	m, ok := p.p.Mod.(*ast.Module)
 	if !ok || line < 1 {
 		return ""
 	}
+	var found *ast.Position
 	for _, s := range m.Body {
-		if pos := s.Pos(); int(pos.Lineno) <= line && line <= int(pos.EndLineno) {
-			return p.p.Segment(pos)
+		pos := s.Pos()
+		if int(pos.Lineno) <= line && line <= int(pos.EndLineno) && (found == nil || int(pos.Lineno) < line || int(pos.ColOffset) <= col) {
+			found = pos
 		}
+	}
+	if found != nil {
+		return p.p.Segment(found)
 	}
 	return p.p.Line(line)
 }

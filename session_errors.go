@@ -183,11 +183,11 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 		out.Args = append(out.Args, g)
 	}
 	s.forget()
-	top, inner := 0, (*object.Traceback)(nil)
+	top, topCol, inner := 0, 0, (*object.Traceback)(nil)
 	for tb := e.TB; tb != nil; tb = tb.Next {
 		if tb.Filename == s.cfg.filename {
 			if top == 0 {
-				top = int(tb.Pos.Line)
+				top, topCol = int(tb.Pos.Line), int(tb.Pos.Col)
 			}
 			inner = tb
 		}
@@ -213,7 +213,7 @@ func (s *session) failure(p *Program, e *object.Exception) error {
 	}
 	stmt := ""
 	if p != nil {
-		stmt = printlog.Shorten(p.statementAt(top), 200)
+		stmt = printlog.Shorten(p.statementAt(top, topCol), 200)
 	}
 	if out.Hint == "" {
 		out.Hint = s.factsOf(e, out.Exception, out.Message).hint()
