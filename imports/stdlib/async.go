@@ -1,8 +1,6 @@
 package stdlib
 
 import (
-	"maps"
-
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/asyncio"
 	"github.com/garterpy/garter/imports/stdlib/codecs"
@@ -14,11 +12,11 @@ import (
 
 // The modules for work that waits, and for streams.
 func init() {
-	maps.Copy(Modules, asyncio.Modules())
+	add(asyncio.Modules())
 	for name, text := range concurrent.Parts {
-		Modules[name] = imports.Source(name, text, false)
+		add(map[string]imports.Loader{name: imports.Source(name, text, false)})
 	}
-	maps.Copy(Modules, map[string]imports.Loader{
+	add(map[string]imports.Loader{
 		"contextvars":        imports.Go(contextvars.New),
 		"_codecs":            imports.Go(codecs.New),
 		"_threads":           imports.Go(threading.New),

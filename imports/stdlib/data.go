@@ -1,8 +1,6 @@
 package stdlib
 
 import (
-	"maps"
-
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/ast"
 	"github.com/garterpy/garter/imports/stdlib/contextlib"
@@ -21,8 +19,8 @@ import (
 
 // The modules about classes, objects and the program itself.
 func init() {
-	maps.Copy(Modules, importlib.Modules())
-	maps.Copy(Modules, map[string]imports.Loader{
+	add(importlib.Modules())
+	add(map[string]imports.Loader{
 		"__future__":  imports.Source("__future__", future.Source, false),
 		"copy":        imports.Go(copy.New),
 		"dataclasses": dataclasses.Load,

@@ -1,8 +1,6 @@
 package stdlib
 
 import (
-	"maps"
-
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/calendar"
 	"github.com/garterpy/garter/imports/stdlib/decimal"
@@ -19,7 +17,7 @@ import (
 
 // The modules for numbers, dates, data and networks.
 func init() {
-	maps.Copy(Modules, map[string]imports.Loader{
+	add(map[string]imports.Loader{
 		"_decimal":  imports.Go(decimal.New),
 		"calendar":  imports.Source("calendar", calendar.Source, false),
 		"decimal":   decimal.Load,

@@ -8,6 +8,5 @@ import (
 
 // What bz2 and lzma have in Go.
 func init() {
-	Modules["_bz2"] = imports.Go(bz2.New)
-	Modules["_lzma"] = imports.Go(lzma.New)
+	add(map[string]imports.Loader{"_bz2": imports.Go(bz2.New), "_lzma": imports.Go(lzma.New)})
 }

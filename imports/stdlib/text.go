@@ -1,8 +1,6 @@
 package stdlib
 
 import (
-	"maps"
-
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/base64"
 	"github.com/garterpy/garter/imports/stdlib/binascii"
@@ -24,7 +22,7 @@ import (
 
 // The modules for texts.
 func init() {
-	maps.Copy(Modules, map[string]imports.Loader{
+	add(map[string]imports.Loader{
 		"_csv":          imports.Go(csv.New),
 		"csv":           imports.Source("csv", csv.Source, false),
 		"_string":       imports.Go(pystring.NewParser),

@@ -1,8 +1,6 @@
 package stdlib
 
 import (
-	"maps"
-
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/argparse"
 	"github.com/garterpy/garter/imports/stdlib/configparser"
@@ -22,9 +20,9 @@ import (
 
 // The modules for programs: logs, tests, arguments, configuration.
 func init() {
-	maps.Copy(Modules, unittest.Modules())
-	maps.Copy(Modules, re.Modules())
-	maps.Copy(Modules, map[string]imports.Loader{
+	add(unittest.Modules())
+	add(re.Modules())
+	add(map[string]imports.Loader{
 		"_collections_abc":      imports.Source("_collections_abc", "import sys, collections.abc\nsys.modules['_collections_abc'] = collections.abc\n", false),
 		"_ast":                  imports.Source("_ast", nodesOfAst, false),
 		"_imp":                  imports.Source("_imp", importlib.Imp, false),
