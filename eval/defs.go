@@ -44,6 +44,7 @@ type funcNode struct {
 	decPos     []*ast.Position
 	typeParams Expr
 	pos        *ast.Position
+	again      bool // a function was made before
 }
 
 func (n *funcNode) Eval(f *Frame) Value {
@@ -75,6 +76,10 @@ func (n *funcNode) make(f *Frame) Value {
 	if !f.th.Alloc(240) {
 		return f.fail(n.pos)
 	}
+	if n.code.still && n.again {
+		n.code = f.in.thaw(n.code) // or each of its functions would look for it
+	}
+	n.again = true
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Doc: n.code.doc}
 	if len(n.defaults)+len(n.kwDefaults)+len(n.anns) > 0 || n.typeParams != nil {
 		mark := f.th.Keep(Value{R: fn}) // what it has so far is seen while the rest is computed

@@ -81,7 +81,7 @@ func fileProgram(th *Thread, module string, file ReadFile) (*Program, bool) {
 	}
 	p, ok := compileCharged(th, file.Data, CompileOptions{Filename: file.Name, Kept: true})
 	if ok {
-		p.own, p.trusted = false, trusted
+		p.own, p.forAll, p.trusted = false, true, trusted
 		c.programs.Store(file.Name, p)
 	}
 	return p, ok

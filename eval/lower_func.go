@@ -20,22 +20,45 @@ func newCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 	if prog.showsLocals {
 		Of(th).keepsLocals = true
 	}
-	if prog.natives == nil {
+	if !prog.kept() {
 		return makeCode(th, prog, b, node)
 	}
-	made, ok := prog.codes.Load(b)
+	c := *prog.sharedCode(th, b, node)
+	c.still = false
+	return &c
+}
+
+// functionCode is newCode for a function statement or a lambda. Of a program that all
+// sessions run it is the code that they share: a function of a module that is never
+// called, which most are, costs its session no code, and one that is gets one of the
+// session's then, see thaw.
+func (l *lowerer) functionCode(b *scope.Block, node ast.Node) *Code {
+	if l.prog.kept() {
+		if l.prog.showsLocals {
+			l.in.keepsLocals = true
+		}
+		l.steps += codeNodes
+		return l.prog.sharedCode(l.th, b, node)
+	}
+	return l.newCode(b, node)
+}
+
+// sharedCode returns the code of a block as it is before it is lowered. It never changes:
+// neither does what is in its lists, nor the docstring.
+func (p *Program) sharedCode(th *Thread, b *scope.Block, node ast.Node) *Code {
+	made, ok := p.codes.Load(b)
 	if !ok {
-		// What is in the lists, and the docstring, never changes.
-		c := makeCode(th, prog, b, node)
+		c := makeCode(th, p, b, node)
 		if doc, ok := c.doc.R.(*object.Str); ok {
 			doc.Len()
 			doc.Hash32()
 		}
-		c.unbound = unboundNames()[[2]string{prog.Filename, c.Qualname}]
-		made, _ = prog.codes.LoadOrStore(b, c)
+		c.unbound = p.natives != nil && unboundNames()[[2]string{p.Filename, c.Qualname}]
+		c.findConsumed()
+		c.still = true
+		made, _ = p.codes.LoadOrStore(b, c)
 	}
-	c := *made.(*Code)
-	return &c
+	return made.(*Code)
 }
 
 // makeCode is newCode without what is known of an embedded module.
@@ -68,7 +91,7 @@ func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 	case *ast.Lambda:
 		args = n.Args
 	case *ast.GeneratorExp:
-		c.params = []*object.Str{th.Intern(".0")}
+		c.params = []*object.Str{prog.paramName(th, ".0")}
 		c.nPos, c.nPosOnly = 1, 1
 	}
 	switch {
@@ -82,15 +105,15 @@ func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 	}
 	if args != nil {
 		for _, a := range args.Posonlyargs {
-			c.params = append(c.params, prog.name(th, b.Mangled(a.Arg)))
+			c.params = append(c.params, prog.paramName(th, b.Mangled(a.Arg)))
 		}
 		c.nPosOnly = len(c.params)
 		for _, a := range args.Args {
-			c.params = append(c.params, prog.name(th, b.Mangled(a.Arg)))
+			c.params = append(c.params, prog.paramName(th, b.Mangled(a.Arg)))
 		}
 		c.nPos = len(c.params)
 		for _, a := range args.Kwonlyargs {
-			c.params = append(c.params, prog.name(th, b.Mangled(a.Arg)))
+			c.params = append(c.params, prog.paramName(th, b.Mangled(a.Arg)))
 		}
 		c.nKwOnly = len(args.Kwonlyargs)
 		n := len(c.params)
@@ -144,7 +167,7 @@ func (l *lowerer) closureOf(b *scope.Block) []closureSource {
 }
 
 func (l *lowerer) function(b *scope.Block, node ast.Node, args *ast.Arguments, decs []ast.ExprNode, returns ast.ExprNode) *funcNode {
-	n := &funcNode{code: l.newCode(b, node), closure: l.closureOf(b), pos: node.Pos()}
+	n := &funcNode{code: l.functionCode(b, node), closure: l.closureOf(b), pos: node.Pos()}
 	for _, d := range decs {
 		n.decorators = append(n.decorators, l.expr(d))
 		n.decPos = append(n.decPos, d.Pos())

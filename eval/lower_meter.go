@@ -38,10 +38,10 @@ func (l *lowerer) meter() bool {
 }
 
 // look counts a node that a search looks at. It returns false when the run must
-// stop. Embedded modules, which are short, are searched for all sessions (see
-// plan.go): none pays for it, so that each counts the same.
+// stop. Embedded modules and packages are searched for all sessions (see plan.go):
+// none pays for it, so that each counts the same.
 func (l *lowerer) look() bool {
-	if l.prog.natives != nil {
+	if l.prog.kept() {
 		return !l.failed
 	}
 	if l.looks++; l.looks >= looksPerOp*meterEvery {

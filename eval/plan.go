@@ -6,8 +6,8 @@ import (
 )
 
 // This file keeps what the searches before lowering find out about the code of
-// embedded modules. It follows from the tree alone, and the tree belongs to all
-// sessions, so it is found once for the process: a third of what lowering takes.
+// embedded modules and of packages. It follows from the tree alone, and the tree belongs
+// to all sessions, so it is found once for the process: a third of what lowering takes.
 // A program's own code is searched, and charged for it, each time it is lowered.
 
 // codePlan is the outcome of the searches. It never changes once it is stored.
@@ -27,7 +27,7 @@ type planKey struct {
 
 // plan prepares the lowering of the code.
 func (l *lowerer) plan() {
-	if l.prog.natives == nil {
+	if !l.prog.kept() {
 		l.search()
 		return
 	}
@@ -59,4 +59,16 @@ func (p *Program) name(th *Thread, s string) *object.Str {
 		return object.Intern(s)
 	}
 	return th.Intern(s)
+}
+
+// paramName is name for a parameter. Codes of programs that are kept for all sessions
+// hold no str of a session.
+func (p *Program) paramName(th *Thread, s string) *object.Str {
+	if p.natives == nil && p.kept() {
+		n := object.NewStr(s)
+		n.Len()
+		n.Hash32()
+		return n
+	}
+	return p.name(th, s)
 }

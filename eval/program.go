@@ -28,6 +28,7 @@ type Program struct {
 
 	linesOnce sync.Once
 	lines     []string
+	forAll    bool // a file's, of a FileCache: it is kept for all sessions
 	plain     bool // made by exec, eval or compile: nobody asks for the last value
 	tokens    int  // of the text
 	// own says that one session made the program and alone refers to it: the
@@ -41,12 +42,16 @@ type Program struct {
 	// showsLocals says that the text looks at the variables of frames: from then on the
 	// session keeps those of the frames that exceptions leave.
 	showsLocals bool
-	// plans are what was found out about the codes of an embedded module, by the
+	// plans are what was found out about the codes of a program that is kept, by the
 	// node of each; see plan.go.
 	plans sync.Map
-	// codes are the codes of its blocks as they are before they are lowered.
+	// codes are the codes of its blocks as they are before they are lowered, see sharedCode.
 	codes sync.Map
 }
+
+// kept reports whether the program is kept for all sessions of the process, whose number
+// is not known: an embedded module's or a file's of a FileCache.
+func (p *Program) kept() bool { return p.natives != nil || p.forAll }
 
 // Mode tells what kind of text a program is.
 type Mode uint8
