@@ -182,7 +182,7 @@ func init() {
 	}
 	get("f_code", func(th *Thread, o *FrameObject) Value { return Value{R: o.code.object()} })
 	get("f_lineno", func(th *Thread, o *FrameObject) Value { return object.Int(int64(o.lineno())) })
-	get("f_globals", func(th *Thread, o *FrameObject) Value { return Value{R: o.globals} })
+	get("f_globals", func(th *Thread, o *FrameObject) Value { return Of(th).wholeGlobals(o.globals) })
 	get("f_builtins", func(th *Thread, o *FrameObject) Value { return Value{R: Of(th).builtinsOf(o.globals)} })
 	get("f_back", func(th *Thread, o *FrameObject) Value { return o.back() })
 	get("f_lasti", func(th *Thread, o *FrameObject) Value { return o.lasti(th) })

@@ -22,7 +22,9 @@ type Code struct {
 	otherFile   string // instead of the program's, after code.replace
 	apart       bool   // made by code.replace
 	firstLine   int
-	shift       int // of its lines against those of the program, after code.replace
+	only        ast.StmtNode // of a module: what is run of it, see later.go
+	later       bool         // of a module: definitions wait
+	shift       int          // of its lines against those of the program, after code.replace
 	doc         Value
 
 	// parameters

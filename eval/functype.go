@@ -80,7 +80,7 @@ func init() {
 	readonly := func(name string, get func(th *Thread, f *Function) Value) {
 		t.DefGetSet(name, func(th *Thread, self Value) Value { return get(th, fn(self)) }, readonlyAttr(name))
 	}
-	readonly("__globals__", func(th *Thread, f *Function) Value { return Value{R: f.Globals} })
+	readonly("__globals__", func(th *Thread, f *Function) Value { return Of(th).wholeGlobals(f.Globals) })
 	readonly("__builtins__", func(th *Thread, f *Function) Value { return Value{R: f.builtins} })
 	readonly("__closure__", func(th *Thread, f *Function) Value {
 		if len(f.closure) == 0 {

@@ -370,6 +370,11 @@ func (l *lowerer) importFrom(n *ast.ImportFrom) Stmt {
 		s.ts = append(s.ts, l.store(bind, a.Pos()))
 	}
 	s.list = Value{R: object.NewTuple(list)}
+	if l.code.later {
+		if defs := l.prog.later().from[n]; defs != nil {
+			return &laterFrom{*s, defs}
+		}
+	}
 	return s
 }
 
@@ -575,6 +580,9 @@ func importAll(f *Frame, m Value, own importer) bool {
 	}
 	d, ok := object.GetAttrOpt(th, m, sDict).R.(*object.Dict)
 	if mod, isMod := m.R.(*object.Module); isMod {
+		if !mod.Complete(th) {
+			return false
+		}
 		d, ok = mod.Dict, true
 	}
 	if !ok {

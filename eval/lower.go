@@ -85,7 +85,11 @@ func (l *lowerer) lower(c *Code) {
 	case *ast.GeneratorExp:
 		l.genExpBody(n)
 	case *ast.Module:
-		l.body(n.Body)
+		if c.only != nil {
+			l.body([]ast.StmtNode{c.only})
+			break
+		}
+		l.body(l.atOnce(n.Body))
 		l.docstring(n.Body)
 	case *ast.Interactive:
 		l.inter = true

@@ -24,7 +24,7 @@ func init() {
 		}
 	}
 	for _, b := range []*object.Builtin{
-		object.Fn0("globals", func(th *Thread) Value { return Value{R: Of(th).frame.fn.Globals} }),
+		object.Fn0("globals", func(th *Thread) Value { return Of(th).wholeGlobals(Of(th).frame.fn.Globals) }),
 		object.Fn0("locals", func(th *Thread) Value { return Of(th).frame.locals() }),
 	} {
 		m[b.Name] = b

@@ -45,6 +45,9 @@ type Program struct {
 	// plans are what was found out about the codes of a program that is kept, by the
 	// node of each; see plan.go.
 	plans sync.Map
+	// laterPlan is what of the text of an embedded module can wait, see later.go.
+	laterPlan *laterPlan
+	laterOnce sync.Once
 	// codes are the codes of its blocks as they are before they are lowered, see sharedCode.
 	codes sync.Map
 }

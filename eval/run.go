@@ -24,6 +24,13 @@ type Result struct {
 func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
 	in.remember(p)
 	code := newCode(in.th, p, p.Table.Module, p.Mod)
+	if ns.R == nil && in.mayWait(p, globals) {
+		if !in.wait(p, globals) {
+			return Result{}
+		}
+		code.later = true
+		defer in.ran(p, globals)
+	}
 	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals), Name: code.Name, Qualname: code.Qualname}
 	return in.runModule(fn, ns)
 }

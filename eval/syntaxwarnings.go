@@ -36,7 +36,7 @@ func warnings(th *Thread) Value {
 	if !ok {
 		return Value{}
 	}
-	return m.Dict.GetStr(sSyntax)
+	return m.Own(th, sSyntax)
 }
 
 var (

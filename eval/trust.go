@@ -201,6 +201,9 @@ func (l *lowerer) trustedNames(n *ast.Call) Expr {
 
 // namesOf returns a new dict of what an embedded module has.
 func (in *Interp) namesOf(th *Thread, m *object.Module) Value {
+	if !m.Complete(th) {
+		return Value{}
+	}
 	names := object.Obj(m.Dict)
 	if dir := m.Dict.GetStr(object.Intern("__dir__")); dir.Ok() {
 		names = object.Call0(th, dir) // some are made when they are asked for

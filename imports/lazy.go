@@ -41,7 +41,7 @@ type lazySource struct {
 	more func(th *object.Thread, m *object.Module, name *object.Str) object.Value
 	src  string
 	want map[string]bool
-	done bool
+	made *object.Module // what the source ran in
 }
 
 var lazyType = object.NewBuiltinType("lazy_source", nil, object.NoNew|object.NoSubclass)
@@ -49,15 +49,20 @@ var lazyType = object.NewBuiltinType("lazy_source", nil, object.NoNew|object.NoS
 // Type returns the class.
 func (*lazySource) Type() *object.Type { return lazyType }
 
-// Traverse visits the module.
-func (l *lazySource) Traverse(visit func(object.Value)) { visit(object.Obj(l.m)) }
+// Traverse visits the modules.
+func (l *lazySource) Traverse(visit func(object.Value)) {
+	visit(object.Obj(l.m))
+	if l.made != nil {
+		visit(object.Obj(l.made))
+	}
+}
 
 // CopyObject is object.Copyable's.
 func (l *lazySource) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &lazySource{}
 	return n, func() {
 		*n = *l
-		n.m = object.CopyOf(c, l.m)
+		n.m, n.made = object.CopyOf(c, l.m), object.CopyOf(c, l.made)
 	}
 }
 
@@ -76,18 +81,21 @@ var lazyGetattr = object.Fn2("__getattr__", func(th *object.Thread, self, a obje
 		}
 	}
 	m := l.m
-	if !l.done && l.want[name.S] {
-		if !l.run(th) {
+	if l.want[name.S] {
+		if l.made == nil && !l.run(th) {
 			return object.Value{}
 		}
 		if v := m.Dict.GetStr(name); v.Ok() {
+			return v
+		}
+		if v := l.made.Own(th, name); v.Ok() && m.Dict.SetStr(th, name, v) || th.Exc != nil {
 			return v
 		}
 	}
 	return th.RaiseAttr(object.Obj(m), name, "module '%s' has no attribute '%s'", m.Name, name.S)
 })
 
-// run runs the source and puts what the module lacks into it.
+// run runs the source and puts what is made of what the module lacks into it.
 func (l *lazySource) run(th *object.Thread) bool {
 	m := l.m
 	hidden := m.Name + ".<source>"
@@ -97,10 +105,10 @@ func (l *lazySource) run(th *object.Thread) bool {
 		return false
 	}
 	th.Modules.DeleteStr(th, th.Intern(hidden))
-	l.done = true
+	l.made = v.R.(*object.Module)
 	for n := range l.want {
 		key := th.Intern(n)
-		if v := v.R.(*object.Module).Dict.GetStr(key); v.Ok() && !m.Dict.GetStr(key).Ok() {
+		if v := l.made.Dict.GetStr(key); v.Ok() && !m.Dict.GetStr(key).Ok() {
 			if !m.Dict.SetStr(th, key, v) {
 				return false
 			}

@@ -88,8 +88,11 @@ func (m *Mixed) Get(th *object.Thread, name string) object.Value {
 	if !ok {
 		return object.Value{}
 	}
-	v := s.globals.GetStr(th.Intern(name))
+	v := object.GlobalOf(th, s.globals, th.Intern(name))
 	if !v.Ok() {
+		if th.Exc != nil {
+			return v
+		}
 		return th.Raise(object.SystemErrorType, "module %s has no %s", m.Name, name)
 	}
 	return v
@@ -128,7 +131,13 @@ func (m *Mixed) Load() Loader {
 			if !ok || !l.show(th, mod, s, i) {
 				return object.Value{}
 			}
-			if v := mod.Dict.GetStr(name); v.Ok() {
+			v := mod.Dict.GetStr(name)
+			if !v.Ok() {
+				if v = object.GlobalOf(th, s.globals, name); v.Ok() && !mod.Dict.SetStr(th, name, v) || th.Exc != nil {
+					return object.Value{}
+				}
+			}
+			if v.Ok() {
 				return v
 			}
 		}
@@ -159,7 +168,7 @@ func (m *Mixed) Load() Loader {
 		if m.Public != nil {
 			public = m.Public(th)
 		}
-		mod := object.NewModuleSize(m.Name, len(public))
+		mod := object.NewModuleSize(m.Name, len(public)).Promise(l.where)
 		if m.Doc != "" {
 			mod.Set("__doc__", object.StrValue(m.Doc))
 		}
@@ -225,8 +234,8 @@ func (l *mixedLookup) runPart(th *object.Thread, mod *object.Module, s *mixedSta
 	return lib.RunEmbedded(th, s.globals, object.Value{}, "<frozen "+m.Name+">", m.Parts[i].Source, m.own)
 }
 
-// show puts the names of part i into the module where the program has not set
-// them.
+// show puts the names of part i that are made into the module where the program has not
+// set them.
 func (l *mixedLookup) show(th *object.Thread, mod *object.Module, s *mixedState, i int) bool {
 	for _, n := range strings.Fields(l.m.Parts[i].Names) {
 		key := th.Intern(n)
@@ -297,6 +306,9 @@ var helpers = []*object.Builtin{
 		}
 		if m, ok := o.R.(*object.Module); ok {
 			if !m.Usable(th) {
+				return object.Value{}
+			}
+			if !m.Complete(th) {
 				return object.Value{}
 			}
 			return object.Obj(object.NewMappingProxy(object.Obj(m.Dict)))
@@ -481,6 +493,9 @@ func namesOf(th *object.Thread, o object.Value) (d *object.Dict, own bool) {
 			return nil, false
 		}
 		return object.NewDict(), false
+	}
+	if !m.Complete(th) {
+		return nil, false
 	}
 	if !m.Embedded() || th.Guard == nil {
 		return m.Dict, true

@@ -124,7 +124,7 @@ func (th *Thread) endTurn() bool {
 	if !ok {
 		return true
 	}
-	f := m.Dict.GetStr(Intern("_pause"))
+	f := m.Own(th, Intern("_pause"))
 	return !f.Ok() || Call0(th, f).Ok()
 }
 
@@ -338,7 +338,7 @@ func JoinFlows(th *Thread) bool {
 	if !ok {
 		return true
 	}
-	f := m.Dict.GetStr(Intern("_shutdown"))
+	f := m.Own(th, Intern("_shutdown"))
 	return !f.Ok() || Call0(th, f).Ok()
 }
 
@@ -346,7 +346,7 @@ func JoinFlows(th *Thread) bool {
 func Sleep(th *Thread, d time.Duration) bool {
 	if s, ok := th.State[flowsKey{}].(*Flows); ok && s.Others() {
 		if m, ok := th.Modules.GetStr(Intern("threading")).R.(*Module); ok {
-			if f := m.Dict.GetStr(Intern("_sleep")); f.Ok() {
+			if f := m.Own(th, Intern("_sleep")); f.Ok() {
 				return Call1(th, f, Float(d.Seconds())).Ok()
 			}
 		}

@@ -55,7 +55,7 @@ func (th *Thread) hostAwaiter() (Value, bool) {
 	if !ok {
 		return Value{}, false
 	}
-	f := m.Dict.GetStr(Intern("_await_host"))
+	f := m.Own(th, Intern("_await_host"))
 	return f, f.Ok()
 }
 

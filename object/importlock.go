@@ -61,7 +61,7 @@ func (th *Thread) AwaitImport(name string) bool {
 		}
 		at = owner
 	}
-	wait := m.Dict.GetStr(Intern("_await_import"))
+	wait := m.Own(th, Intern("_await_import"))
 	if !wait.Ok() {
 		return true
 	}

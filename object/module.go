@@ -20,6 +20,8 @@ type Module struct {
 	// missing, which may be nil, is asked for a name that is not there, or None for
 	// those that imports set: what is made when somebody asks for it.
 	missing func(th *Thread, m *Module, name *Str) Value
+	// promised are names that a __getattr__ in Go makes; the map is shared.
+	promised map[string]int
 }
 
 // OnMissing sets what is asked for names that are not there, and returns m. It
@@ -153,6 +155,9 @@ func (m *Module) GetOwn(th *Thread, name *Str) Value {
 	if v.Ok() {
 		return v
 	}
+	if v = m.define(th, name); v.Ok() || th.Exc != nil {
+		return v
+	}
 	if ModuleType.Lookup(name).Ok() {
 		return Value{}
 	}
@@ -172,8 +177,12 @@ func (m *Module) SetAttribute(th *Thread, name *Str, v Value) bool {
 
 // SetOwn is SetAttribute for our own code: the session is not asked.
 func (m *Module) SetOwn(th *Thread, name *Str, v Value) bool {
+	waited := m.forget(th, name)
 	if v.Ok() {
 		return m.Dict.SetStr(th, name, v)
+	}
+	if waited {
+		return true
 	}
 	if !m.Dict.DeleteStr(th, name).Ok() {
 		if th.Exc != nil {

@@ -564,6 +564,9 @@ func objectDir(th *Thread, self Value) Value {
 	ok := true
 	note := func(n Value) { ok = ok && th.Charge(1) && d.Set(th, n, None) }
 	if m, isMod := self.R.(*Module); isMod {
+		if !m.Complete(th) {
+			return Value{}
+		}
 		for _, e := range m.Dict.entries {
 			if e.Key.Ok() {
 				note(e.Key)

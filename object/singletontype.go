@@ -140,6 +140,9 @@ func initModule() {
 	}
 	DefNew(t)
 	t.DefGetSet("__dict__", func(th *Thread, self Value) Value {
+		if !self.R.(*Module).Complete(th) {
+			return Value{}
+		}
 		return Value{R: self.R.(*Module).Dict}
 	},
 		func(th *Thread, self, v Value) bool {
@@ -191,7 +194,7 @@ func initModule() {
 			if f := m.Dict.GetStr(specialNames[DDir]); f.Ok() {
 				return Call0(th, f)
 			}
-			return dictKeys(th, m.Dict, true)
+			return dictKeys(th, m.Dict, m.Complete(th))
 		}),
 	)
 }

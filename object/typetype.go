@@ -60,6 +60,9 @@ func init() {
 		}),
 		M0("__subclasses__", func(th *Thread, self Value) Value {
 			t := self.R.(*Type)
+			if !t.completeSubclasses(th) {
+				return Value{}
+			}
 			ts := t.Subclasses(th)
 			own := t.builtinSubclasses()
 			if !th.Charge((len(ts)+len(own))/4) || !th.Alloc(48*int64(len(ts)+len(own))) {

@@ -12,7 +12,7 @@ func Warn(th *Thread, class *Type, text string) bool {
 	}
 	var warn Value
 	if m, ok := th.Modules.GetStr(sWarnings).R.(*Module); ok {
-		warn = m.Dict.GetStr(sWarn) // there once the program has used it
+		warn = m.Own(th, sWarn) // there once the program has used it
 	}
 	if !warn.Ok() && th.Warns && th.Import != nil {
 		m := th.Import(th, "warnings")

@@ -271,6 +271,7 @@ func TestPointees(t *testing.T) {
 // with the reason.
 var viewed = map[string]string{
 	"eval.Program.natives":         "of embedded modules, for the process",
+	"eval.Program.laterPlan":       "of embedded modules, for the process",
 	"eval.Code.displayName":        "of the text",
 	"eval.Generator.frame.slots":   "in the size of the frame",
 	"eval.Generator.frame.state":   "in the size of the frame",

@@ -437,11 +437,11 @@ func (w *work) stands(text string, wanted Value, owner *object.Str) (stands, ok 
 		return false, th.Exc == nil
 	}
 	if !dotted {
-		v := m.Dict.GetStr(th.Intern(before))
+		v := m.Own(th, th.Intern(before))
 		return v.Ok() && object.Is(v, wanted), true
 	}
 	of := th.Modules.GetStr(owner)
-	if v := m.Dict.GetStr(th.Intern(strings.TrimSpace(before))); !v.Ok() || !of.Ok() || !object.Is(v, of) {
+	if v := m.Own(th, th.Intern(strings.TrimSpace(before))); !v.Ok() || !of.Ok() || !object.Is(v, of) {
 		return false, true
 	}
 	v := object.GetAttrOwnOpt(th, of, th.Intern(strings.TrimSpace(name)))

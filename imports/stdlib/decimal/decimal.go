@@ -556,7 +556,7 @@ func other(th *thread, v value, op object.CmpOp, self **num, c *Context) (x *num
 	if !ok || v.R.Type().Flags&object.Heap == 0 {
 		return nil, object.NotImplemented, false
 	}
-	rational := m.Dict.GetStr(sRational)
+	rational := m.Own(th, sRational)
 	if !rational.Ok() {
 		return nil, object.NotImplemented, false
 	}

@@ -205,7 +205,7 @@ func Missing(th *object.Thread, m *object.Module, name *object.Str) Value {
 		if !boot.Ok() {
 			return boot
 		}
-		importer := boot.R.(*object.Module).Dict.GetStr(object.Intern("BuiltinImporter"))
+		importer := boot.R.(*object.Module).Own(th, object.Intern("BuiltinImporter"))
 		spec := object.CallMethod(th, importer, object.Intern("find_spec"), object.StrValue(own))
 		if !spec.Ok() {
 			return spec

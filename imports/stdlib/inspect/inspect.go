@@ -147,6 +147,9 @@ var natives = []*object.Builtin{
 			if !m.Usable(th) {
 				return Value{}
 			}
+			if !m.Complete(th) {
+				return Value{}
+			}
 			d = m.Dict.Copy(th)
 			if d == nil {
 				return Value{}

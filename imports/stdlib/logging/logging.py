@@ -30,7 +30,7 @@ logAsyncioTasks = True
 _startTime = time.time()
 
 _levelToName = {level: name for name, level in dict(CRITICAL=50, ERROR=40, WARNING=30, INFO=20, DEBUG=10, NOTSET=0).items()}
-_nameToLevel = {name: globals()[name] for name in ('CRITICAL', 'FATAL', 'ERROR', 'WARN', 'WARNING', 'INFO', 'DEBUG', 'NOTSET')}
+_nameToLevel = dict(CRITICAL=CRITICAL, FATAL=FATAL, ERROR=ERROR, WARN=WARN, WARNING=WARNING, INFO=INFO, DEBUG=DEBUG, NOTSET=NOTSET)
 _lock = threading.RLock()
 _handlers = {}
 _handlerList = []

@@ -342,7 +342,7 @@ func init() {
 			if z.source == 0 {
 				class := object.ValueErrorType
 				if m, ok := th.Modules.GetStr(object.Intern("pickle")).R.(*object.Module); ok { // who pickles has it
-					if c, ok := m.Dict.GetStr(object.Intern("PicklingError")).R.(*object.Type); ok {
+					if c, ok := m.Own(th, object.Intern("PicklingError")).R.(*object.Type); ok {
 						class = c
 					}
 				}

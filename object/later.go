@@ -1,0 +1,103 @@
+package object
+
+// This file lets the namespaces of embedded modules have definitions that are not made
+// yet: see eval/later.go.
+
+// Definer is what an evaluator does whose embedded modules make their functions and
+// classes when somebody asks for them.
+type Definer interface {
+	// Define makes what waits under a name in a namespace, if something does. It returns
+	// the zero Value, without an exception, where nothing does.
+	Define(th *Thread, d *Dict, name *Str) Value
+	// DefineAll makes all that waits in a namespace, because somebody is going to look at
+	// the whole of it. False comes with an exception.
+	DefineAll(th *Thread, d *Dict) bool
+	// Forget forgets what waits under a name, which is set or deleted. It reports whether
+	// something did.
+	Forget(d *Dict, name *Str) bool
+	// DefineEverything does so for all namespaces of the session.
+	DefineEverything(th *Thread) bool
+}
+
+// define returns what waits under a name in the module, or the zero Value.
+func (m *Module) define(th *Thread, name *Str) Value {
+	if m.embedded {
+		if in, ok := th.Interp.(Definer); ok {
+			return in.Define(th, m.Dict, name)
+		}
+	}
+	return Value{}
+}
+
+// forget is Definer's Forget for a name of the module.
+func (m *Module) forget(th *Thread, name *Str) bool {
+	if m.embedded && th != nil {
+		if in, ok := th.Interp.(Definer); ok {
+			return in.Forget(m.Dict, name)
+		}
+	}
+	return false
+}
+
+// Promise says that the module has names which it makes when it is asked for them, and
+// returns m.
+func (m *Module) Promise(names map[string]int) *Module {
+	m.promised = names
+	return m
+}
+
+// Promises reports whether Promise was told of the name.
+func (m *Module) Promises(name string) bool {
+	_, ok := m.promised[name]
+	return ok
+}
+
+// Complete makes all that waits in the module, because somebody is going to look at its
+// namespace. False comes with an exception.
+func (m *Module) Complete(th *Thread) bool {
+	if m.embedded {
+		if in, ok := th.Interp.(Definer); ok {
+			return in.DefineAll(th, m.Dict)
+		}
+	}
+	return true
+}
+
+// Own returns what the module has under a name, made now if it waits: the session is not
+// asked, nor is a __getattr__ of the module.
+func (m *Module) Own(th *Thread, name *Str) Value {
+	if v := m.Dict.GetStr(name); v.Ok() {
+		return v
+	}
+	return m.define(th, name)
+}
+
+// GlobalOf is Own for the namespace alone.
+func GlobalOf(th *Thread, d *Dict, name *Str) Value {
+	if v := d.GetStr(name); v.Ok() {
+		return v
+	}
+	if in, ok := th.Interp.(Definer); ok {
+		return in.Define(th, d, name)
+	}
+	return Value{}
+}
+
+// completeSubclasses makes all that waits in embedded modules where subclasses of the
+// class may be among it: of those of programs there are none.
+func (t *Type) completeSubclasses(th *Thread) bool {
+	in, ok := th.Interp.(Definer)
+	if !ok {
+		return true
+	}
+	if t.Flags&Heap != 0 {
+		name, isText := AsStr(t.Attrs.GetStr(sModule))
+		if !isText || th.Modules == nil {
+			return true
+		}
+		if m, isMod := th.Modules.GetStr(name).R.(*Module); !isMod || !m.embedded {
+			return true
+		}
+	}
+	return in.DefineEverything(th)
+}
