@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
 )
@@ -10,7 +12,8 @@ import (
 // five; made all at once they were most of what the first use of a module cost a session.
 //
 // When the text of a module runs, a definition at its top waits in place of being made, as
-// do the names that it takes from other embedded modules where they wait themselves.
+// do the modules that it imports and the names that it takes from other embedded modules
+// where they wait themselves.
 // Reading the name finds nothing in the namespace and comes here (globalNode, Module.GetOwn,
 // imports.Mixed): the statement runs then. Who looks at a whole namespace (__dict__, dir,
 // import *, globals()) makes all of it first. A name that the program has set in the
@@ -32,11 +35,13 @@ type laterPlan struct {
 	made map[ast.StmtNode]bool       // statements that run when they are asked for
 }
 
-// laterDef is a definition that can wait: a statement, or a name that is imported.
+// laterDef is a definition that can wait: a statement, a module, or a name that is
+// imported from one.
 type laterDef struct {
-	name string
-	stmt ast.StmtNode
-	attr string // of the module that it is imported from
+	name   string
+	stmt   ast.StmtNode
+	module string
+	attr   string // of the module that it is imported from
 }
 
 // later returns the plan of a program, or nil where nothing can wait.
@@ -77,6 +82,15 @@ func (p *Program) later() *laterPlan {
 				}
 				if some {
 					plan.from[n] = list
+				}
+				continue
+			}
+			if n, ok := st.(*ast.Import); ok {
+				if s.plainImport(n) {
+					for _, a := range n.Names {
+						add(laterDef{name: boundBy(a), module: a.Name})
+					}
+					plan.made[st] = true
 				}
 				continue
 			}
@@ -218,6 +232,17 @@ func boundBy(a *ast.Alias) string {
 		}
 	}
 	return a.Name
+}
+
+// plainImport reports whether the modules of an import can wait: those that are no parts of
+// packages, since who imports a package has the right to expect the parts in it.
+func (s *laterSearch) plainImport(n *ast.Import) bool {
+	for _, a := range n.Names {
+		if name := boundBy(a); strings.Contains(a.Name, ".") || !s.single(name) || s.read[name] {
+			return false
+		}
+	}
+	return true
 }
 
 // definition returns the name of a definition that can wait, or "".
@@ -393,7 +418,7 @@ func (in *Interp) wait(p *Program, d *object.Dict) bool {
 	}
 	t := laterText{prog: p, plan: plan, runs: true, waits: make([]bool, len(plan.defs))}
 	for i, def := range plan.defs {
-		if def.stmt != nil {
+		if def.attr == "" {
 			t.waits[i] = true
 			space.left++
 		}
@@ -485,6 +510,13 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 	}
 	defer th.Leave()
 	key := object.Intern(def.name)
+	if def.module != "" {
+		v := importModule(th, d, def.module, object.None, 0, byLibrary)
+		if v.R != nil && !d.SetStr(th, key, v) {
+			return Value{}
+		}
+		return v
+	}
 	if def.stmt == nil {
 		v := importAttr(th, from, def.attr, byLibrary)
 		if v.R != nil && !d.SetStr(th, key, v) {

@@ -380,6 +380,16 @@ class _MarkedReader(StreamReader):
         self._decoder = None
 
 
+def _multibyte(name):
+    # By the names of these classes programs tell that an encoding has characters of several bytes.
+    def named(cls):
+        cls.__module__, cls.__name__, cls.__qualname__ = '_multibytecodec', 'Multibyte' + name, 'Multibyte' + name
+        return cls
+
+    return named
+
+
+@_multibyte('Codec')
 class _PairCodec:
     """An encoding of East Asia, whose characters have one or several bytes."""
 
@@ -465,6 +475,7 @@ class _PairCoder:
         self._waits, self._cell = b'', [state, False]
 
 
+@_multibyte('IncrementalEncoder')
 class _PairEncoder(_PairCoder):
     """Encodes to an encoding of East Asia, piece by piece."""
 
@@ -502,6 +513,7 @@ class _PairEncoder(_PairCoder):
         self._waits, self._cell = data[1:1 + size].decode(), [data[1 + size:9 + size], False]
 
 
+@_multibyte('IncrementalDecoder')
 class _PairDecoder(_PairCoder):
     """Decodes from an encoding of East Asia, piece by piece."""
 
@@ -545,6 +557,7 @@ class _PairDecoder(_PairCoder):
         self._waits, self._cell = waits, cell
 
 
+@_multibyte('StreamReader')
 class _PairReader(_PairCoder):
     """Reads an encoding of East Asia: each time once from the stream, and on while there is no whole character."""
 
@@ -591,6 +604,7 @@ class _PairReader(_PairCoder):
         self._forget()
 
 
+@_multibyte('StreamWriter')
 class _PairWriter(_PairCoder):
     """Writes an encoding of East Asia."""
 
@@ -619,12 +633,6 @@ class _PairWriter(_PairCoder):
         """Write what waits, and begin anew."""
         if self._waits and (data := self._put('', True)):
             self.stream.write(data)
-
-
-# By these classes programs tell that an encoding has characters of several bytes.
-for _kind_of, _called in ((_PairEncoder, 'IncrementalEncoder'), (_PairDecoder, 'IncrementalDecoder'), (_PairReader, 'StreamReader'),
-                          (_PairWriter, 'StreamWriter'), (_PairCodec, 'Codec')):
-    _kind_of.__module__, _kind_of.__name__, _kind_of.__qualname__ = '_multibytecodec', 'Multibyte' + _called, 'Multibyte' + _called
 
 
 def _pair_codec(name, begin):
