@@ -371,6 +371,9 @@ func (l *lowerer) importFrom(n *ast.ImportFrom) Stmt {
 	}
 	s.list = Value{R: object.NewTuple(list)}
 	if l.code.later {
+		if s.star && l.blk == l.code.block {
+			return &laterStar{*s, n}
+		}
 		if defs := l.prog.later().from[n]; defs != nil {
 			return &laterFrom{*s, defs}
 		}
