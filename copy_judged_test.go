@@ -27,6 +27,7 @@ var constantTypes = map[string]string{
 	"*ast.Position":                   "a place in a text",
 	"ast.ModNode":                     "a tree is never changed after it was parsed",
 	"ast.Node":                        "likewise",
+	"*eval.laterPlan":                 "what follows from a program",
 	"*eval.Program":                   "immutable but for caches that are locked, shared by design",
 	"*eval/scope.Block":               "a part of a Program",
 	"*eval/scope.Table":               "likewise",
@@ -98,6 +99,10 @@ var sharedParts = map[string]string{
 	"object.Dict.shared":                      "the copy has an index of its own; or Copier.make sets it",
 	"imports/stdlib/lzma.undo.at":             "the copy has none: none is left between calls",
 	"object.Module.missing":                   "a function of package importlib",
+	"object.Module.promised":                  "names, never changed",
+	"eval.laterText.prog":                     "immutable, shared by design",
+	"eval.laterText.plan":                     "the program's, never changed",
+	"eval.laterText.runs":                     "no fork is made while a module is imported",
 	"object/convert.Future":                   "refused",
 	"object/convert.seqIter":                  "refused",
 	// Found out again, or made anew by the code that copies.
@@ -155,6 +160,7 @@ var sharedParts = map[string]string{
 
 // statesShare are those of sharedParts that belong to states.
 var statesShare = map[string]bool{
+	"eval.laterText.prog": true, "eval.laterText.plan": true, "eval.laterText.runs": true,
 	"files.Tree":                         true,
 	"imports/stdlib/pickle.state.writer": true, "imports/stdlib/pickle.state.reader": true,
 	"imports/stdlib/importlib.machine.busy": true, "imports/stdlib/importlib.archive.info": true,

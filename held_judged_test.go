@@ -127,6 +127,7 @@ var bounded = map[string]string{
 	"object.tbPrinter.build x":                           ofOthers,
 	"object.unpackArgs out":                              ofOthers,
 	"object/convert.HostFunc.bind extra":                 ofOthers,
+	"eval.laterStar.Exec g":                              isReached,
 	"eval.Code.uses consts":                              ofText,
 	"eval.Interp.MakeFunctions cells":                    ofText,
 	"eval.Interp.MakeFunctions fn":                       ofText,

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
@@ -121,13 +122,7 @@ func (in *Interp) wait(p *Program, d *object.Dict) bool {
 	if !in.th.Alloc(int64(len(plan.defs)) + 256) {
 		return false
 	}
-	s := object.ModuleState(in.th, laterKey{}, func() *laterState { return &laterState{of: map[*object.Dict]*laterSpace{}} })
-	space := s.of[d]
-	if space == nil {
-		space = &laterSpace{}
-		s.of[d] = space
-		s.order = append(s.order, d)
-	}
+	space := in.space(d)
 	t := laterText{prog: p, plan: plan, runs: true, waits: make([]bool, len(plan.defs))}
 	for i, def := range plan.defs {
 		if def.attr == "" {
@@ -162,6 +157,56 @@ func (in *Interp) Define(th *Thread, d *object.Dict, name *object.Str) Value {
 		}
 	}
 	return Value{}
+}
+
+// passed are the plans of PassOn, by the names, which are those of embedded modules.
+var passed sync.Map
+
+// PassOn is object.Definer's.
+func (in *Interp) PassOn(th *Thread, from, to *object.Dict, names string) bool {
+	if space := in.waiting(from); space == nil || space.left == 0 {
+		return true
+	}
+	x, ok := passed.Load(names)
+	if !ok {
+		plan := &laterPlan{at: map[string]int32{}}
+		for _, n := range strings.Fields(names) {
+			plan.at[n] = int32(len(plan.defs))
+			plan.defs = append(plan.defs, laterDef{name: n, attr: n})
+		}
+		x, _ = passed.LoadOrStore(names, plan)
+	}
+	plan := x.(*laterPlan)
+	if !th.Alloc(int64(len(plan.defs)) + 128) {
+		return false
+	}
+	t := laterText{plan: plan, waits: make([]bool, len(plan.defs))}
+	for at, def := range plan.defs {
+		if !to.GetStr(object.Intern(def.name)).Ok() && in.waits(from, def.name) && !in.waits(to, def.name) {
+			if t.from == nil {
+				t.from = map[int32]Value{}
+			}
+			t.waits[at], t.from[int32(at)] = true, Value{R: from}
+		}
+	}
+	if len(t.from) > 0 {
+		space := in.space(to)
+		space.texts = append(space.texts, t)
+		space.left += len(t.from)
+	}
+	return true
+}
+
+// space returns what waits in a namespace.
+func (in *Interp) space(d *object.Dict) *laterSpace {
+	s := object.ModuleState(in.th, laterKey{}, func() *laterState { return &laterState{of: map[*object.Dict]*laterSpace{}} })
+	space := s.of[d]
+	if space == nil {
+		space = &laterSpace{}
+		s.of[d] = space
+		s.order = append(s.order, d)
+	}
+	return space
 }
 
 // Forget is object.Definer's.
@@ -224,6 +269,13 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 	key := object.Intern(def.name)
 	if def.module != "" {
 		v := importModule(th, d, def.module, object.None, 0, byLibrary)
+		if v.R != nil && !d.SetStr(th, key, v) {
+			return Value{}
+		}
+		return v
+	}
+	if hidden, ok := from.R.(*object.Dict); ok {
+		v := object.GlobalOf(th, hidden, key)
 		if v.R != nil && !d.SetStr(th, key, v) {
 			return Value{}
 		}

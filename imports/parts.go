@@ -131,13 +131,7 @@ func (m *Mixed) Load() Loader {
 			if !ok || !l.show(th, mod, s, i) {
 				return object.Value{}
 			}
-			v := mod.Dict.GetStr(name)
-			if !v.Ok() {
-				if v = object.GlobalOf(th, s.globals, name); v.Ok() && !mod.Dict.SetStr(th, name, v) || th.Exc != nil {
-					return object.Value{}
-				}
-			}
-			if v.Ok() {
+			if v := mod.Own(th, name); v.Ok() || th.Exc != nil {
 				return v
 			}
 		}
@@ -234,8 +228,8 @@ func (l *mixedLookup) runPart(th *object.Thread, mod *object.Module, s *mixedSta
 	return lib.RunEmbedded(th, s.globals, object.Value{}, "<frozen "+m.Name+">", m.Parts[i].Source, m.own)
 }
 
-// show puts the names of part i that are made into the module where the program has not
-// set them.
+// show puts the names of part i into the module where the program has not set them; what
+// waits waits there as well.
 func (l *mixedLookup) show(th *object.Thread, mod *object.Module, s *mixedState, i int) bool {
 	for _, n := range strings.Fields(l.m.Parts[i].Names) {
 		key := th.Intern(n)
@@ -244,6 +238,9 @@ func (l *mixedLookup) show(th *object.Thread, mod *object.Module, s *mixedState,
 				return false
 			}
 		}
+	}
+	if in, ok := th.Interp.(object.Definer); ok {
+		return in.PassOn(th, s.globals, mod.Dict, l.m.Parts[i].Names)
 	}
 	return true
 }

@@ -12,6 +12,9 @@ type Definer interface {
 	// DefineAll makes all that waits in a namespace, because somebody is going to look at
 	// the whole of it. False comes with an exception.
 	DefineAll(th *Thread, d *Dict) bool
+	// PassOn lets what waits in a namespace under names, separated by spaces, wait in
+	// another one too that has nothing there.
+	PassOn(th *Thread, from, to *Dict, names string) bool
 	// Forget forgets what waits under a name, which is set or deleted. It reports whether
 	// something did.
 	Forget(d *Dict, name *Str) bool
