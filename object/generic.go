@@ -264,8 +264,8 @@ func (a *TypingAlias) GetAttribute(th *Thread, name *Str) Value {
 				return Value{R: Intern("typing")}
 			}
 		case "__name__", "__qualname__":
-			if a.Name != "" {
-				return StrValue(a.Name)
+			if own := a.ownName(); own != "" {
+				return StrValue(own)
 			}
 			name = sName
 		default:

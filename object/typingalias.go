@@ -41,6 +41,18 @@ func (a *TypingAlias) Type() *Type {
 	return TypingAliasType
 }
 
+// ownName is the name that the alias has of its own, whatever its origin is called: ""
+// for one that has none.
+func (a *TypingAlias) ownName() string {
+	switch {
+	case a.Kind == AliasAnnotated:
+		return "Annotated"
+	case a.Kind == AliasCallable:
+		return "Callable"
+	}
+	return a.Name
+}
+
 // SpecialForm is implemented by the special forms of typing and its unsubscripted
 // aliases, which package typing defines.
 type SpecialForm interface {
@@ -392,17 +404,15 @@ func init() {
 		return Value{R: TupleOf(self.R.(*TypingAlias).Origin)}
 	}))
 	TypingAliasType.DefGet("_name", func(th *Thread, self Value) Value {
-		a := self.R.(*TypingAlias)
-		switch {
-		case a.Kind == AliasAnnotated:
-			return Value{R: Intern("Annotated")}
-		case a.Kind == AliasCallable:
-			return Value{R: Intern("Callable")}
-		case a.Name != "":
-			return StrValue(a.Name)
+		if own := self.R.(*TypingAlias).ownName(); own != "" {
+			return StrValue(own)
 		}
 		return None
 	})
+	UnpackedType.DefGet("_name", func(th *Thread, self Value) Value { return None })
+	for _, n := range []string{"__name__", "__qualname__"} {
+		UnpackedType.DefGet(n, func(th *Thread, self Value) Value { return GetAttr(th, UnpackForm, sName) })
+	}
 	for _, t := range []*Type{CallableAliasType, AnnotatedAliasType} {
 		t.DefValue("__iter__", None) // what typing calls not iterable
 	}
