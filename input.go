@@ -29,6 +29,9 @@ type inputRead struct {
 // read is object.Thread.Stdin. What arrives after a run was stopped is the next
 // one's.
 func (i *input) read(th *object.Thread, p []byte) (int, bool) {
+	if len(i.rest) == 0 {
+		defer th.BeginWait()()
+	}
 	for len(i.rest) == 0 {
 		if i.err != nil {
 			if err := i.err; !errors.Is(err, io.EOF) {

@@ -90,6 +90,7 @@ func (th *Thread) WaitWake(d time.Duration) bool {
 	if th.wake == nil {
 		th.wake = make(chan struct{}, 1)
 	}
+	defer th.BeginWait()()
 	var end time.Time
 	if d >= 0 {
 		end = time.Now().Add(d)

@@ -650,6 +650,7 @@ func (th *Thread) Wait(d time.Duration) bool {
 	if !th.Charge(10) {
 		return false
 	}
+	defer th.BeginWait()()
 	end := time.Now().Add(d)
 	for {
 		if e := th.canceled.Load(); e != nil {

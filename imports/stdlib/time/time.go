@@ -15,10 +15,20 @@ import (
 
 type startKey struct{}
 
-// start is when the session first asked for the module.
-func start(th *object.Thread) time.Time {
-	return object.ModuleState(th, startKey{}, func() *object.Plain[time.Time] { return &object.Plain[time.Time]{Val: th.Clock()} }).Val
+// beginning is when the session first asked for the module, and how long it had waited
+// before.
+type beginning struct {
+	at     time.Time
+	waited time.Duration
 }
+
+func begun(th *object.Thread) beginning {
+	return object.ModuleState(th, startKey{}, func() *object.Plain[beginning] {
+		return &object.Plain[beginning]{Val: beginning{th.Clock(), object.Waited(th)}}
+	}).Val
+}
+
+func start(th *object.Thread) time.Time { return begun(th).at }
 
 func seconds(th *object.Thread) Value {
 	return object.Float(th.Clock().Sub(start(th)).Seconds())
@@ -331,24 +341,18 @@ func sleep(th *object.Thread, v Value) Value {
 	if f > 9e9 {
 		return th.Raise(object.OverflowErrorType, "timestamp too large to convert to C PyTime_t")
 	}
-	before := th.Clock()
 	if !object.Sleep(th, time.Duration(f*1e9)) {
 		return Value{}
 	}
-	// Sleeping takes no time of the processor.
-	*slept(th) += th.Clock().Sub(before)
 	return object.None
 }
 
-type sleptKey struct{}
-
-// slept is how long the session has slept.
-func slept(th *object.Thread) *time.Duration {
-	return &object.ModuleState(th, sleptKey{}, func() *object.Plain[time.Duration] { return &object.Plain[time.Duration]{} }).Val
+// busy is the time since the start without that of waiting, which takes none of the
+// processor's.
+func busy(th *object.Thread) time.Duration {
+	from := begun(th)
+	return th.Clock().Sub(from.at) - (object.Waited(th) - from.waited)
 }
-
-// busy is the time since the start without that of sleeping.
-func busy(th *object.Thread) time.Duration { return th.Clock().Sub(start(th)) - *slept(th) }
 
 // clocks are what get_clock_info knows.
 var clocks = map[string]struct {
