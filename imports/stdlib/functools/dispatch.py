@@ -102,39 +102,23 @@ class _Implementations:
                 raise RuntimeError(f'Ambiguous dispatch: {nearest} or {other}')
         return self.by_class[nearest]
 
-    def add(self, cls, func=None):
-        """Register an implementation for a class or union, or for what the function's first annotation says."""
-        kinds = _classes(cls)
-        if kinds is None and func is not None:
-            raise TypeError(f"Invalid first argument to `register()`. {cls!r} is not a class or union type.")
-        if kinds is None:
-            func = cls
-            kinds = self._annotated(func)
-        elif func is None:
-            return lambda func: self.add(cls, func)
-        for kind in kinds:
-            self.by_class[kind] = func
-            if self.token is None and hasattr(kind, '__abstractmethods__'):
-                self.token = get_cache_token()
-        self.found.clear()
-        return func
 
-    @staticmethod
-    def _annotated(func):
-        hints = getattr(func, '__annotations__', None)
-        if not hints:
-            raise TypeError(f"Invalid first argument to `register()`: {func!r}. Use either `@register(some_class)` "
-                            "or plain `@register` on an annotated function.")
-        name = next(iter(hints))
-        hint = hints[name]
-        if isinstance(hint, str):
-            from typing import get_type_hints
-            hint = get_type_hints(func)[name]
-        kinds = _classes(hint)
-        if kinds is None:
-            reason = 'not all arguments are classes' if _is_union(hint) else 'is not a class'
-            raise TypeError(f'Invalid annotation for {name!r}. {hint!r} {reason}.')
-        return kinds
+def _annotated(func):
+    """The classes that the function's first annotation names."""
+    hints = getattr(func, '__annotations__', None)
+    if not hints:
+        raise TypeError(f"Invalid first argument to `register()`: {func!r}. Use either `@register(some_class)` "
+                        "or plain `@register` on an annotated function.")
+    name = next(iter(hints))
+    hint = hints[name]
+    if isinstance(hint, str):
+        from typing import get_type_hints
+        hint = get_type_hints(func)[name]
+    kinds = _classes(hint)
+    if kinds is None:
+        reason = 'not all arguments are classes' if _is_union(hint) else 'is not a class'
+        raise TypeError(f'Invalid annotation for {name!r}. {hint!r} {reason}.')
+    return kinds
 
 
 def singledispatch(func):
@@ -144,6 +128,31 @@ def singledispatch(func):
     """
     known = _Implementations(func)
     choose = known.choose
+    # Programs take these two, by these names, from the closure of register, to have an
+    # implementation forgotten.
+    registry, dispatch_cache = known.by_class, known.found
+
+    def dispatch(cls):
+        """Return the implementation for a class."""
+        return choose(cls)
+
+    def register(cls, func=None):
+        """Register an implementation for a class or union, or for what the function's first annotation says."""
+        kinds = _classes(cls)
+        if kinds is None and func is not None:
+            raise TypeError(f"Invalid first argument to `register()`. {cls!r} is not a class or union type.")
+        if kinds is None:
+            func = cls
+            kinds = _annotated(func)
+        elif func is None:
+            return lambda func: register(cls, func)
+        for kind in kinds:
+            registry[kind] = func
+            if known.token is None and hasattr(kind, '__abstractmethods__'):
+                known.token = get_cache_token()
+        dispatch_cache.clear()
+        return func
+
     name = getattr(func, '__name__', 'singledispatch function')
 
     def wrapper(*args, **kw):
@@ -151,10 +160,10 @@ def singledispatch(func):
             return choose(args[0].__class__)(*args, **kw)
         raise TypeError(f'{name} requires at least 1 positional argument')
     update_wrapper(wrapper, func)
-    wrapper.register = known.add
-    wrapper.dispatch = choose
-    wrapper.registry = type(_vars(object))(known.by_class)
-    wrapper._clear_cache = known.found.clear
+    wrapper.register = register
+    wrapper.dispatch = dispatch
+    wrapper.registry = type(_vars(object))(registry)
+    wrapper._clear_cache = dispatch_cache.clear
     return wrapper
 
 
