@@ -2,6 +2,7 @@ package eval
 
 import (
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
 )
 
@@ -310,8 +311,10 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 	}
 	basesTuple := Value{R: object.NewTuple(append([]Value(nil), bases...))}
 	ns := Value{}
-	if meta.R == object.Object(object.TypeType) {
-		ns = Value{R: object.NewDict()}
+	if mt, ok := meta.R.(*object.Type); ok && (mt == object.TypeType || object.Is(mt.Lookup(sPrepare), object.TypeType.Lookup(sPrepare))) && mt.Type() == object.TypeType {
+		if ns = in.classSpace(body.Code.block); ns.R == nil {
+			return ns
+		}
 	} else {
 		prep := object.GetAttrOpt(th, meta, sPrepare)
 		if !prep.Ok() {
@@ -357,6 +360,20 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 		}
 	}
 	return cls
+}
+
+// classSpace returns a dict with room for what the body of a class binds.
+func (in *Interp) classSpace(b *scope.Block) Value {
+	n := 5 // what every class has
+	for _, s := range b.Order {
+		if s.Assigned || s.Imported {
+			n++
+		}
+	}
+	if !in.th.Charge(len(b.Order)/16) || !in.th.Alloc(64*int64(n)) {
+		return Value{}
+	}
+	return Value{R: object.NewDictSize(n)}
 }
 
 // runClassBody runs a class body in its namespace and returns the cell of

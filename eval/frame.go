@@ -187,6 +187,7 @@ type Interp struct {
 	// Files, which may be nil, keeps the programs of files that sessions share.
 	Files *FileCache
 
+	later   int               // how many definitions wait, see later.go
 	recent  []*Program        // see ClassSource
 	copied  map[*Code]*Code   // while the session is copied
 	thawed  map[*Code]*Code   // see thaw

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -31,6 +32,8 @@ import (
 type laterState struct {
 	of    map[*object.Dict]*laterSpace
 	order []*object.Dict
+	// looked says that the program has looked at sys.modules: no import waits any more.
+	looked bool
 }
 
 type laterKey struct{}
@@ -64,7 +67,7 @@ func (s *laterState) Traverse(visit func(Value)) {
 
 // CopyState copies the state for another session.
 func (s *laterState) CopyState(c *object.Copier) any {
-	n := &laterState{of: make(map[*object.Dict]*laterSpace, len(s.of))}
+	n := &laterState{of: make(map[*object.Dict]*laterSpace, len(s.of)), looked: s.looked}
 	for _, d := range s.order {
 		space := s.of[d]
 		x := &laterSpace{left: space.left, texts: append([]laterText(nil), space.texts...)}
@@ -77,12 +80,18 @@ func (s *laterState) CopyState(c *object.Copier) any {
 			}
 			t.from = from
 		}
+		Of(c.To).later += x.left
 		to := object.CopyOf(c, d)
 		n.of[to] = x
 		n.order = append(n.order, to)
 	}
 	return n
 }
+
+// more and less count what waits.
+func (in *Interp) more(space *laterSpace, n int) { space.left += n; in.later += n }
+
+func (in *Interp) less(space *laterSpace) { space.left--; in.later-- }
 
 // waiting returns what waits in a namespace, or nil.
 func (in *Interp) waiting(d *object.Dict) *laterSpace {
@@ -127,16 +136,56 @@ func (in *Interp) wait(p *Program, d *object.Dict) bool {
 	for i, def := range plan.defs {
 		if def.attr == "" {
 			t.waits[i] = true
-			space.left++
+			in.more(space, 1)
 		}
 	}
 	space.texts = append(space.texts, t)
+	if s, _ := in.th.State[laterKey{}].(*laterState); s.looked {
+		return in.importNow(space, d)
+	}
 	return true
 }
 
-// ran notes that what does not wait of a program has run in a namespace.
-func (in *Interp) ran(p *Program, d *object.Dict) {
+// importNow makes the imports that wait in a namespace.
+func (in *Interp) importNow(space *laterSpace, d *object.Dict) bool {
+	for i := 0; i < len(space.texts); i++ {
+		for at := range space.texts[i].plan.defs {
+			t := &space.texts[i]
+			if t.waits[at] && t.plan.defs[at].module != "" && in.makeLater(space, i, int32(at), d).R == nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// LookAtModules is object.Definer's.
+func (in *Interp) LookAtModules(th *Thread) (program, ok bool) {
+	if in.frame != nil && in.frame.code.prog.Embedded {
+		return false, true
+	}
+	s := object.ModuleState(in.th, laterKey{}, func() *laterState { return &laterState{of: map[*object.Dict]*laterSpace{}} })
+	s.looked = true
+	for i := 0; i < len(s.order); i++ {
+		if !in.importNow(s.of[s.order[i]], s.order[i]) {
+			return true, false
+		}
+	}
+	return true, true
+}
+
+// ran notes that what does not wait of a program has run in a namespace. Of one that
+// failed nothing waits.
+func (in *Interp) ran(p *Program, d *object.Dict, ok bool) {
 	if space := in.waiting(d); space != nil {
+		if !ok {
+			s := in.th.State[laterKey{}].(*laterState)
+			delete(s.of, d)
+			s.order = slices.DeleteFunc(s.order, func(x *object.Dict) bool { return x == d })
+			in.later -= space.left
+			space.left = 0
+			return
+		}
 		for i := range space.texts {
 			if space.texts[i].prog == p {
 				space.texts[i].runs = false
@@ -147,6 +196,9 @@ func (in *Interp) ran(p *Program, d *object.Dict) {
 
 // Define is object.Definer's.
 func (in *Interp) Define(th *Thread, d *object.Dict, name *object.Str) Value {
+	if in.later == 0 {
+		return Value{}
+	}
 	space := in.waiting(d)
 	if space == nil || space.left == 0 {
 		return Value{}
@@ -192,7 +244,7 @@ func (in *Interp) PassOn(th *Thread, from, to *object.Dict, names string) bool {
 	if len(t.from) > 0 {
 		space := in.space(to)
 		space.texts = append(space.texts, t)
-		space.left += len(t.from)
+		in.more(space, len(t.from))
 	}
 	return true
 }
@@ -220,7 +272,7 @@ func (in *Interp) Forget(d *object.Dict, name *object.Str) bool {
 		if at, ok := t.plan.at[name.S]; ok && t.waits[at] {
 			t.waits[at] = false
 			delete(t.from, at)
-			space.left--
+			in.less(space)
 			return true
 		}
 	}
@@ -247,12 +299,12 @@ func (in *Interp) makeLater(space *laterSpace, text int, at int32, d *object.Dic
 	t := &space.texts[text]
 	p, def, from := t.prog, &t.plan.defs[at], t.from[at]
 	t.waits[at] = false
-	space.left--
+	in.less(space)
 	v := in.makeDefinition(p, def, from, d)
 	t = &space.texts[text]
 	if v.R == nil {
 		t.waits[at] = true
-		space.left++
+		in.more(space, 1)
 	} else {
 		delete(t.from, at)
 	}
@@ -314,7 +366,7 @@ func (in *Interp) DefineAll(th *Thread, d *object.Dict) bool {
 			}
 			if d.GetStr(object.Intern(t.plan.defs[at].name)).Ok() { // the program has set it
 				t.waits[at] = false
-				space.left--
+				in.less(space)
 			} else if in.makeLater(space, i, int32(at), d).R == nil {
 				return false
 			}
@@ -325,16 +377,24 @@ func (in *Interp) DefineAll(th *Thread, d *object.Dict) bool {
 
 // wholeGlobals is a namespace that somebody is going to look at.
 func (in *Interp) wholeGlobals(d *object.Dict) Value {
-	if !in.DefineAll(in.th, d) {
+	if in.waiting(d) != nil && !in.LookedAt(in.th, d) {
 		return Value{}
 	}
 	return Value{R: d}
 }
 
+// LookedAt is object.Definer's.
+func (in *Interp) LookedAt(th *Thread, d *object.Dict) bool {
+	if in.frame != nil && in.frame.code.prog.Embedded {
+		return in.DefineAll(th, d)
+	}
+	return in.DefineEverything(th)
+}
+
 // DefineEverything is object.Definer's.
 func (in *Interp) DefineEverything(th *Thread) bool {
 	s, ok := th.State[laterKey{}].(*laterState)
-	if !ok {
+	if !ok || in.later == 0 {
 		return true
 	}
 	for i := 0; i < len(s.order); i++ {
@@ -393,7 +453,7 @@ func (in *Interp) waitFor(f *Frame, plan *laterPlan, at int32, m Value) bool {
 			}
 			t.from[at] = m
 			t.waits[at] = true
-			space.left++
+			in.more(space, 1)
 			return true
 		}
 	}
@@ -424,9 +484,9 @@ func (s *laterStar) Exec(f *Frame) Ctl {
 	if !ok {
 		return f.failCtl(s.pos)
 	}
-	plan := s.plan(f.code.prog, names)
-	space := in.waiting(g)
-	if space != nil {
+	plan, space := &laterPlan{}, in.waiting(g)
+	if from := in.ofText(mod); space != nil && from != nil {
+		plan = s.plan(f.code.prog, from)
 		if !th.Alloc(int64(len(plan.defs)) + 128) {
 			return f.failCtl(s.pos)
 		}
@@ -453,19 +513,39 @@ func (s *laterStar) Exec(f *Frame) Ctl {
 	return ctlNext
 }
 
-// plan returns the plan of the names that the statement brings, but for those that the
-// text binds as well.
-func (s *laterStar) plan(p *Program, names []Value) *laterPlan {
-	if x, ok := p.later().stars.Load(s.node); ok {
+// plan returns the plan of the names that the statement brings from a text, but for those
+// that this one binds as well. It follows from the texts alone: what a program has done to
+// the module must not be seen by others.
+func (s *laterStar) plan(p *Program, from *laterPlan) *laterPlan {
+	key := starKey{s.node, from}
+	if x, ok := p.later().stars.Load(key); ok {
 		return x.(*laterPlan)
 	}
 	plan := &laterPlan{at: map[string]int32{}}
-	for _, v := range names {
-		if name, ok := object.AsStr(v); ok && p.Table.Module.Symbols[name.S] == nil {
-			plan.at[name.S] = int32(len(plan.defs))
-			plan.defs = append(plan.defs, laterDef{name: strings.Clone(name.S), attr: strings.Clone(name.S)})
+	for _, def := range from.defs {
+		if p.Table.Module.Symbols[def.name] == nil {
+			plan.at[def.name] = int32(len(plan.defs))
+			plan.defs = append(plan.defs, laterDef{name: def.name, attr: def.name})
 		}
 	}
-	x, _ := p.later().stars.LoadOrStore(s.node, plan)
+	x, _ := p.later().stars.LoadOrStore(key, plan)
 	return x.(*laterPlan)
+}
+
+// starKey names an import * and the text that it is from.
+type starKey struct {
+	node *ast.ImportFrom
+	from *laterPlan
+}
+
+// ofText is what waits of the text of a module.
+func (in *Interp) ofText(m *object.Module) *laterPlan {
+	if space := in.waiting(m.Dict); space != nil {
+		for _, t := range space.texts {
+			if t.prog != nil && t.plan == t.prog.laterPlan {
+				return t.plan
+			}
+		}
+	}
+	return nil
 }

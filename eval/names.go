@@ -144,10 +144,12 @@ func (n *globalNode) slow(f *Frame) Value {
 		}
 		return g.At(at)
 	}
-	if v := f.in.Define(f.th, g, n.name); v.R != nil {
-		return v
-	} else if f.th.Exc != nil {
-		return f.fail(n.pos)
+	if f.in.later > 0 && f.code.prog.Embedded {
+		if v := f.in.Define(f.th, g, n.name); v.R != nil {
+			return v
+		} else if f.th.Exc != nil {
+			return f.fail(n.pos)
+		}
 	}
 	if at := f.fn.builtins.FindStr(n.name); at >= 0 {
 		if !fastGlobals.on() {

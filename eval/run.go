@@ -29,10 +29,13 @@ func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
 			return Result{}
 		}
 		code.later = true
-		defer in.ran(p, globals)
 	}
 	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals), Name: code.Name, Qualname: code.Qualname}
-	return in.runModule(fn, ns)
+	r := in.runModule(fn, ns)
+	if code.later {
+		in.ran(p, globals, r.Ok)
+	}
+	return r
 }
 
 // builtinsOf returns the built-in names that code with these globals sees.

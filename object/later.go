@@ -12,6 +12,12 @@ type Definer interface {
 	// DefineAll makes all that waits in a namespace, because somebody is going to look at
 	// the whole of it. False comes with an exception.
 	DefineAll(th *Thread, d *Dict) bool
+	// LookedAt makes what waits in a namespace that is handed out: all of it where a program
+	// gets it, which can change what definitions elsewhere read.
+	LookedAt(th *Thread, d *Dict) bool
+	// LookAtModules makes all imports that wait if the running code is a program's, for
+	// which sys.modules is asked.
+	LookAtModules(th *Thread) (program, ok bool)
 	// PassOn lets what waits in a namespace under names, separated by spaces, wait in
 	// another one too that has nothing there.
 	PassOn(th *Thread, from, to *Dict, names string) bool
@@ -55,15 +61,32 @@ func (m *Module) Promises(name string) bool {
 	return ok
 }
 
+// sets is told before an attribute of the module is set or deleted. What waits reads the
+// modules when it is made, and must find what was there when its text ran: so all of it is
+// made. Streams are no matter of definitions.
+func (m *Module) sets(th *Thread, name *Str) bool {
+	if !m.embedded && m.origin != "builtins" || m.origin == "sys" && (name.S == "stdout" || name.S == "stderr" || name.S == "stdin") {
+		return true
+	}
+	in, ok := th.Interp.(Definer)
+	return !ok || in.DefineEverything(th)
+}
+
 // Complete makes all that waits in the module, because somebody is going to look at its
 // namespace. False comes with an exception.
 func (m *Module) Complete(th *Thread) bool {
-	if m.embedded {
-		if in, ok := th.Interp.(Definer); ok {
-			return in.DefineAll(th, m.Dict)
-		}
+	if !m.embedded {
+		return true
 	}
-	return true
+	if m.origin == "sys" {
+		v := m.GetOwn(th, Intern("modules"))
+		if !v.Ok() {
+			return false
+		}
+		m.Set("modules", v)
+	}
+	in, ok := th.Interp.(Definer)
+	return !ok || in.DefineAll(th, m.Dict)
 }
 
 // Own returns what the module has under a name, made now if it waits: the session is not

@@ -169,7 +169,7 @@ func (m *Module) GetOwn(th *Thread, name *Str) Value {
 
 // SetAttribute sets or deletes an attribute.
 func (m *Module) SetAttribute(th *Thread, name *Str, v Value) bool {
-	if !m.Usable(th) {
+	if !m.Usable(th) || !m.sets(th, name) {
 		return false
 	}
 	return m.SetOwn(th, name, v)

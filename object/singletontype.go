@@ -140,7 +140,8 @@ func initModule() {
 	}
 	DefNew(t)
 	t.DefGetSet("__dict__", func(th *Thread, self Value) Value {
-		if !self.R.(*Module).Complete(th) {
+		m := self.R.(*Module)
+		if in, ok := th.Interp.(Definer); ok && m.embedded && !(m.Complete(th) && in.LookedAt(th, m.Dict)) {
 			return Value{}
 		}
 		return Value{R: self.R.(*Module).Dict}

@@ -212,6 +212,23 @@ func Missing(th *object.Thread, m *object.Module, name *object.Str) Value {
 		}
 		m.Set("__spec__", spec).Set("__loader__", importer)
 		return m.Dict.GetStr(name)
+	case "modules":
+		// What waits to be imported by embedded modules is there when a program looks.
+		if m.Origin() != "sys" {
+			return Value{}
+		}
+		all := object.Obj(th.Modules)
+		if in, ok := th.Interp.(object.Definer); ok {
+			program, ok := in.LookAtModules(th)
+			if !ok {
+				return Value{}
+			}
+			if !program {
+				return all
+			}
+		}
+		m.Set("modules", all)
+		return all
 	case "meta_path", "path_hooks", "path_importer_cache":
 		st, made := th.State[machineKey{}].(*machine)
 		if m.Origin() != "sys" || made && (st.busy || st.meta != nil) {

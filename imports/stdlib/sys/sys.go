@@ -57,7 +57,9 @@ func New(th *object.Thread) *object.Module {
 	vals[11], vals[12], vals[13], vals[14] = num(1), num(1), object.False, num(1)
 	vals[16], vals[17] = object.False, num(int64(th.IntMaxStrDigits))
 	m.Set("flags", flagsInfo.Make(18, vals...))
-	m.Set("modules", object.Obj(th.Modules))
+	if th.Missing == nil { // else it is given when somebody asks for it
+		m.Set("modules", object.Obj(th.Modules))
+	}
 	argv := []object.Value{str("")}
 	if th.Argv != nil {
 		argv = argv[:0]
