@@ -61,7 +61,7 @@ func packageSuites() []packageSuite {
 func (s *packageSuite) chosen() string {
 	n := 0
 	for _, a := range s.Args {
-		if strings.HasSuffix(a, ".py") {
+		if strings.HasSuffix(a, ".py") && !strings.HasPrefix(a, "-") {
 			n++
 		}
 	}
