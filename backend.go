@@ -12,6 +12,7 @@ import (
 // executor; package backend is where they find it.
 
 func init() {
+	edge.Doors["Interactive"] = interactive
 	edge.Doors["Register"] = registerDriver
 	edge.Doors["NewError"] = makeError
 	edge.Doors["NewSyntaxError"] = makeSyntaxError

@@ -63,7 +63,7 @@ func Check(code string, opts ...Option) ([]Problem, error) {
 // tools and modules. It takes no longer than ctx and the session's time limit allow,
 // else the error says so. It reports syntax errors, imports that are refused, names
 // that nobody defines, functions and attributes that the session's rules refuse,
-// assignments to the names of tools, calls of tools in Go that do not fit their signature or
+// assignments to the names of tools, names that embedded modules do not have, calls of tools in Go that do not fit their signature or
 // have arguments of the wrong type written out, async tools that nobody awaits,
 // loops that cannot end, and code after the final answer.
 func (l *Local) Check(ctx context.Context, code string) (out []Problem, err error) {
@@ -105,6 +105,7 @@ type checker struct {
 	paths       bool                      // the program changes where modules come from
 	flows       bool                      // other flows of control may change variables
 	signatures  map[*convert.HostFunc]string
+	modules     *moduleNames
 	out         []Problem
 }
 
@@ -119,6 +120,7 @@ func (s *session) check(ctx context.Context, code string) ([]Problem, error) {
 	}
 	taken := int64(0)
 	p, err := compile(code, s.cfg.filename, false, func(o *eval.CompileOptions) (done func()) {
+		o.Parse.File = s.ofFile()
 		o.Parse.Stop = stop
 		o.Parse.Begin = func(n int) bool {
 			taken = eval.TreeBytes(n)
@@ -218,6 +220,7 @@ func (s *session) checkProgram(p *Program, stop func() bool) []Problem {
 	c.paths = c.changesPaths(m)
 	c.neverComputed(m)
 	c.erasures(m, p.p.Table.Module)
+	c.findModules(m)
 	c.reach(m)
 	c.afterFinal(m.Body)
 	slices.SortStableFunc(c.out, func(a, b Problem) int { return a.Line - b.Line })

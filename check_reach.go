@@ -419,6 +419,7 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 		case *ast.ImportFrom:
 			if x.Level == 0 && x.Module != "" {
 				c.module(x.Pos(), x.Module, sure)
+				c.importedNames(x, sure)
 			}
 		case *ast.Name:
 			if x.Ctx == ast.Load && c.absent[x.Id] && sure != caught {
@@ -455,6 +456,7 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 			c.unawaited(x.Value, x, sure)
 		case *ast.Attribute:
 			c.attribute(x.Pos(), x.Attr, x == c.callee, sure)
+			c.moduleAttribute(x, sure)
 			c.unawaited(x.Value, x, sure)
 		case *ast.MatchClass:
 			for _, name := range x.KwdAttrs {

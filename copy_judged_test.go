@@ -52,6 +52,7 @@ var sharedParts = map[string]string{
 	"eval.Program":                            "immutable, shared by design",
 	"eval.FrameObject.frame":                  "runs: there is none between runs",
 	"object.Tuple.hash":                       "asked again",
+	".siteName":                               "what exit, help and the like are: never changed",
 	"imports/stdlib/csv.Dialect":              "never changed",
 	"imports/stdlib/lzma.Compressor.pairs":    "never changed",
 	"imports/stdlib/lzma.Compressor.look":     "there while it is written to only",

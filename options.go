@@ -53,6 +53,7 @@ type config struct {
 	check       bool
 	args        []string
 	unsafeNames bool
+	interactive bool // see interactive
 	clock       func() time.Time
 	seed        *uint64
 	output      io.Writer
@@ -239,6 +240,11 @@ func WithModule(name string, members map[string]any) Option {
 		}
 	}
 }
+
+// interactive is for dialogues with people: the values of expression statements go to
+// sys.displayhook, wherever they stand outside of functions and classes, and are then the
+// name _; what nobody caught is sys.last_exc. Runs have no output besides.
+func interactive() Option { return func(c *config) { c.interactive, c.filename = true, "<stdin>" } }
 
 // WithAllBuiltins gives programs the built-in functions that are left out
 // otherwise: compile, eval, exec, globals, locals, __import__ and the like, and

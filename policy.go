@@ -89,19 +89,6 @@ var baseBuiltins = sync.OnceValue(func() *object.Dict { return newBuiltins(false
 // fileBuiltins are baseBuiltins with open.
 var fileBuiltins = sync.OnceValue(func() *object.Dict { return newBuiltins(false, true) })
 
-// help is the built-in function help, which is the module pydoc's.
-var help = object.FnRaw("help", "*args, **kwds", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
-	pydoc := eval.ImportByName(th, "pydoc")
-	if !pydoc.Ok() {
-		return pydoc
-	}
-	f := object.GetAttr(th, pydoc, object.Intern("help"))
-	if !f.Ok() {
-		return f
-	}
-	return object.Call(th, f, args, kw)
-}).WithDoc("Tells what an object, or the thing of a name, is for; without an argument it asks what.")
-
 // newBuiltins returns a namespace of built-in names that may be shared: all its
 // texts know their lengths and hashes.
 func newBuiltins(all, files bool) *object.Dict {
@@ -115,15 +102,8 @@ func newBuiltins(all, files bool) *object.Dict {
 	}
 	if all {
 		d.SetStr(th, object.Intern("input"), object.Obj(builtins.Input))
-		d.SetStr(th, object.Intern("help"), object.Obj(help))
-		for _, name := range []string{"exit", "quit"} { // as CPython's site has them
-			d.SetStr(th, object.Intern(name), object.Obj(object.FnSig(name, "code=None", func(th *object.Thread, a []object.Value) object.Value {
-				code := a[0]
-				if !code.Ok() {
-					code = object.None
-				}
-				return th.Throw(object.NewExceptionArgs(object.SystemExitType, code))
-			})))
+		for _, b := range siteNames {
+			d.SetStr(th, object.Intern(b.name), object.Obj(b))
 		}
 	}
 	if files {

@@ -113,6 +113,9 @@ func newSession(l *Local) *session {
 	if c.world != nil {
 		th.Builtins = fileBuiltins()
 	}
+	if c.interactive {
+		th.Builtins = th.Builtins.Copy(th) // _ is put there
+	}
 	if c.unsafeNames {
 		th.Warns = c.errOutput != nil // among the program's own output nobody looks for warnings
 		th.Builtins = newBuiltins(true, c.world != nil)
@@ -121,6 +124,7 @@ func newSession(l *Local) *session {
 		bm.Made("builtins").OnMissing(th.Missing)
 		th.Modules.SetStr(th, sRest, object.Obj(bm))
 		s.globals.SetStr(th, sBuiltins, object.Obj(bm))
+		m.Set("__annotations__", object.Obj(object.NewDict())) // as __main__ has it before anything is annotated
 		if c.script != "" {
 			m.Set("__file__", object.StrValue(c.script))
 			m.Set("__cached__", object.None)
@@ -131,6 +135,9 @@ func newSession(l *Local) *session {
 	}
 	return s
 }
+
+// ofFile reports whether programs are the texts of a file, or of the standard input.
+func (s *session) ofFile() bool { return s.cfg.filename != programName && s.cfg.filename != "<string>" }
 
 // printTo is object.Thread.Print of all sessions.
 func printTo(th *object.Thread, text string) bool {
@@ -389,6 +396,8 @@ func (s *session) execute(ctx context.Context, code string, p *Program) (out Cod
 		var warned *eval.Warned
 		p, cerr = compile(code, s.cfg.filename, eval.Listens(th), func(o *eval.CompileOptions) func() {
 			o.Take = th.Alloc
+			o.Interactive = s.cfg.interactive
+			o.Parse.File = s.ofFile()
 			warned = eval.Listen(th, &o.Parse)
 			o.Warned = warned
 			return eval.AllocParse(th, &o.Parse)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/internal/printlog"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/convert"
@@ -110,9 +111,15 @@ const (
 // the program has put another stream in the place of sys.stderr.
 func (s *session) programFailed(p *Program, e *object.Exception) error {
 	th := s.th
+	if s.cfg.interactive && e.Stop() == nil && !eval.LoadOwn(th, "sys").Ok() {
+		s.forget()
+	}
 	m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module)
 	if !ok || e.Stop() != nil || e.Cls.IsSubtype(object.SystemExitType) {
 		return s.failure(p, e)
+	}
+	if s.cfg.interactive {
+		keepLast(th, m.Dict, e)
 	}
 	name := func(n string) object.Value { return m.Dict.GetStr(object.Intern(n)) }
 	hook := name("excepthook")
@@ -122,11 +129,7 @@ func (s *session) programFailed(p *Program, e *object.Exception) error {
 	if !own || !hook.Ok() || hook.IsNone() {
 		return s.failure(p, e)
 	}
-	tb := object.None
-	if e.TB != nil {
-		tb = object.Obj(e.TB)
-	}
-	called := object.Call(th, hook, []object.Value{object.Obj(e.Cls), object.Obj(e), tb}, nil).Ok()
+	called := object.Call(th, hook, []object.Value{object.Obj(e.Cls), object.Obj(e), tracebackOf(e)}, nil).Ok()
 	failed := th.TakeExc()
 	if c := th.Canceled(); c != nil {
 		return s.stopError(c)
@@ -146,6 +149,21 @@ func (s *session) programFailed(p *Program, e *object.Exception) error {
 		th.Exc = nil
 	}
 	return s.failure(p, e)
+}
+
+// keepLast puts what nobody caught into the names of sys, for who asks in a dialogue.
+func keepLast(th *object.Thread, sys *object.Dict, e *object.Exception) {
+	for n, v := range map[string]object.Value{"exc": object.Obj(e), "value": object.Obj(e), "type": object.Obj(e.Cls), "traceback": tracebackOf(e)} {
+		sys.SetStr(th, object.Intern("last_"+n), v)
+	}
+}
+
+// tracebackOf is what e.__traceback__ gives.
+func tracebackOf(e *object.Exception) object.Value {
+	if e.TB == nil {
+		return object.None
+	}
+	return object.Obj(e.TB)
 }
 
 // failure makes the error of an exception. p is the program that ran, if any.

@@ -23,6 +23,9 @@ type Options struct {
 	KeepBlocks bool
 	// MaxIntDigits is how many decimal digits an int may have (0 is CPython's default, 4300).
 	MaxIntDigits int
+	// File says that the source is that of a file, for which a null byte is wrong where
+	// it stands.
+	File bool
 	// MaxSource is the most bytes a source may have (default 64 MiB).
 	MaxSource int
 	// MaxTokens is the most tokens a source may have (default 16 million).

@@ -58,7 +58,13 @@ func decodeSource(src []byte, opts *Options) ([]byte, *SyntaxError) {
 	plain := func(format string, args ...any) *SyntaxError {
 		return &SyntaxError{Kind: "SyntaxError", Msg: fmt.Sprintf(format, args...), Filename: opts.Filename}
 	}
-	if bytes.IndexByte(src, 0) >= 0 {
+	if at := bytes.IndexByte(src, 0); at >= 0 && opts.File {
+		e := plain("source code cannot contain null bytes")
+		e.Lineno = 1 + bytes.Count(src[:at], []byte("\n"))
+		e.Text = string(src[bytes.LastIndexByte(src[:at], '\n')+1:at]) + "\n"
+		e.EndLineno, e.EndOffset = e.Lineno, NoPosition
+		return nil, e
+	} else if at >= 0 {
 		return nil, plain("source code string cannot contain null bytes")
 	}
 	bom := !opts.Decoded && bytes.HasPrefix(src, []byte("\xef\xbb\xbf"))

@@ -89,6 +89,7 @@ func (l *lowerer) lower(c *Code) {
 			l.body([]ast.StmtNode{c.only})
 			break
 		}
+		l.inter = l.prog.displays
 		l.body(l.atOnce(n.Body))
 		l.docstring(n.Body)
 	case *ast.Interactive:
@@ -103,9 +104,9 @@ func (l *lowerer) lower(c *Code) {
 
 // body lowers the statements of a function, class or module.
 func (l *lowerer) body(stmts []ast.StmtNode) {
-	l.record = l.code.block.Kind == scope.Module && !l.prog.plain
+	l.record = l.code.block.Kind == scope.Module && !l.prog.plain && !l.inter
 	if l.inGen {
-		if len(stmts) > 1 {
+		if len(stmts) > 1 && !l.inter {
 			if e, ok := stmts[0].(*ast.Expr); ok {
 				if _, ok := e.Value.(*ast.Constant); ok {
 					stmts = stmts[1:] // the docstring
@@ -128,10 +129,11 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 	l.code.expr, l.code.cost, l.code.start = newFuncBody(b), b.cost, b.pos
 }
 
-// docstring makes a module or class body store its docstring first.
+// docstring makes a module or class body store its docstring first, and the dict of
+// annotations before it.
 func (l *lowerer) docstring(stmts []ast.StmtNode) {
 	doc, ok := docOf(stmts)
-	if b, isBlock := l.code.body.(*block); ok && isBlock {
+	if b, isBlock := l.code.body.(*block); ok && isBlock && !l.inter {
 		set := &assignStmt{&nsTarget{globalTarget{name: sDoc, pos: stmts[0].Pos()}}, &constNode{object.StrValue(cleanDoc(doc))}}
 		b.stmts = append([]Stmt{set}, b.stmts...)
 	}

@@ -141,7 +141,7 @@ func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 		c.classDict = b.ClassDict.Slot
 		c.addCell(c.classDict)
 	}
-	if doc, ok := docOf(body); ok {
+	if doc, ok := docOf(body); ok && !(c.prog.displays && b.Kind == scope.Module) {
 		c.doc = object.StrValue(cleanDoc(doc))
 	}
 	return c

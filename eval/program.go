@@ -29,6 +29,7 @@ type Program struct {
 	linesOnce sync.Once
 	lines     []string
 	forAll    bool // a file's, of a FileCache: it is kept for all sessions
+	displays  bool // the values of expression statements: see CompileOptions.Interactive
 	plain     bool // made by exec, eval or compile: nobody asks for the last value
 	tokens    int  // of the text
 	// own says that one session made the program and alone refers to it: the
@@ -95,6 +96,9 @@ type CompileOptions struct {
 	Parse ast.Options
 	// Warned is what Parse.Warn tells, for who keeps the program.
 	Warned *Warned
+	// Interactive says that the values of expression statements outside of functions
+	// and classes go to sys.displayhook, as in compile()'s mode single.
+	Interactive bool
 	// Incomplete says that a text that ends too early is an error of its own kind.
 	Incomplete bool
 	// Take is what the analysis of names asks before it takes memory: see scope.Options.
@@ -103,7 +107,7 @@ type CompileOptions struct {
 
 // Compile parses and analyses source. Its errors are *ast.SyntaxError.
 func Compile(src string, opts CompileOptions) (*Program, error) {
-	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Embedded: opts.Embedded, natives: opts.Own, noSource: opts.NoSource, generated: opts.Embedded && opts.Own == nil}
+	p := &Program{Filename: opts.Filename, Src: src, mode: opts.Mode, Embedded: opts.Embedded, natives: opts.Own, noSource: opts.NoSource, generated: opts.Embedded && opts.Own == nil, displays: opts.Interactive}
 	ao := opts.Parse
 	ao.Filename, ao.Decoded, ao.Encoding = opts.Filename, opts.Decoded, SourceEncoding
 	ao.Begin = func(n int) bool {

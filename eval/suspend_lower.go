@@ -108,6 +108,10 @@ func (l *lowerer) genPlain(s ast.StmtNode) []Stmt {
 	pos := s.Pos()
 	switch n := s.(type) {
 	case *ast.Expr:
+		if l.inter {
+			pre, v := l.hoist(n.Value)
+			return append(pre, &displayStmt{l.expr(v)})
+		}
 		if l.record {
 			pre, v := l.hoist(n.Value)
 			return append(pre, &recordStmt{l.expr(v), l.nested > 0})

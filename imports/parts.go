@@ -25,6 +25,9 @@ type Mixed struct {
 	Private []*object.Builtin
 	// Parts are the sources.
 	Parts []Part
+	// Old are names of the parts that users are warned of when they first ask for them,
+	// with what they are told.
+	Old map[string]string
 
 	once sync.Once
 	look *mixedLookup
@@ -127,8 +130,12 @@ func (m *Mixed) Load() Loader {
 		}
 		mod, _ := th.Modules.GetStr(th.Intern(m.Name)).R.(*object.Module)
 		if i, has := l.where[name.S]; has && mod != nil {
+			old := m.Old[name.S]
+			if old != "" && !object.Warn(th, object.DeprecationWarningType, old) {
+				return object.Value{}
+			}
 			s, ok := l.run(th, mod, i)
-			if !ok || !l.show(th, mod, s, i) {
+			if !ok || !l.show(th, mod, s, i) || old != "" && !mod.Dict.SetStr(th, name, s.globals.GetStr(name)) {
 				return object.Value{}
 			}
 			if v := mod.Own(th, name); v.Ok() || th.Exc != nil {
@@ -232,6 +239,9 @@ func (l *mixedLookup) runPart(th *object.Thread, mod *object.Module, s *mixedSta
 // waits waits there as well.
 func (l *mixedLookup) show(th *object.Thread, mod *object.Module, s *mixedState, i int) bool {
 	for _, n := range strings.Fields(l.m.Parts[i].Names) {
+		if l.m.Old[n] != "" {
+			continue
+		}
 		key := th.Intern(n)
 		if v := s.globals.GetStr(key); v.Ok() && !mod.Dict.GetStr(key).Ok() {
 			if !mod.Dict.SetStr(th, key, v) {

@@ -25,7 +25,7 @@ func init() {
 	BoolType.Def(
 		M0("__repr__", func(th *Thread, self Value) Value { return Value{R: boolText[self.N]} }),
 		M0("__invert__", func(th *Thread, self Value) Value {
-			if !Warn(th, DeprecationWarningType, "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise inversion of the underlying int object and is usually not what you expect from the negation of a bool. Use the 'not' operator for boolean negation or ~int(x) for the bitwise inversion of the underlying int.") {
+			if !Warn(th, DeprecationWarningType, "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise inversion of the underlying int object and is usually not what you expect from negating a bool. Use the 'not' operator for boolean negation or ~int(x) if you really want the bitwise inversion of the underlying int.") {
 				return Value{}
 			}
 			return Int(^int64(self.N))

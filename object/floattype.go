@@ -261,7 +261,7 @@ func FloatOfAny(th *Thread, v Value) (f float64, ok bool) {
 			th.Raise(TypeErrorType, "%s.__float__ returned non-float (type %s)", t.Name, r.R.Type().Name)
 		} else if _, sub := r.R.(*FloatObj); sub {
 			ok = Warn(th, DeprecationWarningType, t.Name+".__float__ returned non-float (type "+r.R.Type().Name+
-				").  The ability to return an instance of a strict subclass of float is deprecated, and may not be allowed in a future version of Python.")
+				").  The ability to return an instance of a strict subclass of float is deprecated, and may be removed in a future version of Python.")
 		}
 		return f, ok
 	}

@@ -106,6 +106,29 @@ func FormatTraceback(tb *Traceback) string {
 	return p.stack(tb)
 }
 
+// FormatUnraisable is how an exception is told that nobody can catch: without what it comes
+// from, and the lines without marks. The traceback is that of the caller.
+func FormatUnraisable(th *Thread, e *Exception, tb *Traceback) string {
+	saved, handled := th.Exc, th.Handled
+	th.Exc, th.Handled = nil, nil
+	p := &tbPrinter{th: th, plain: true}
+	s := ""
+	if tb != nil {
+		s = "Traceback (most recent call last):\n" + p.stack(tb)
+	}
+	s += e.Cls.shownName() + ": " + p.safe(Value{R: e}, ToStr, "<exception str() failed>") + "\n"
+	th.Exc, th.Handled = saved, handled
+	return s
+}
+
+// shownName is the name of a class in a traceback.
+func (t *Type) shownName() string {
+	if m := t.moduleText(); m != "__main__" && m != "builtins" {
+		return m + "." + t.Qualname
+	}
+	return t.Qualname
+}
+
 // shownExc is an exception on the way to the text.
 type shownExc struct {
 	e              *Exception
@@ -118,6 +141,7 @@ type shownExc struct {
 }
 
 type tbPrinter struct {
+	plain     bool  // lines have no marks
 	limited   bool  // whether limit holds
 	limit     int64 // how many entries of a traceback are shown, the last ones
 	th        *Thread
@@ -376,11 +400,7 @@ func (p *tbPrinter) one(x *shownExc) {
 // only returns the lines after the traceback.
 func (p *tbPrinter) only(x *shownExc) string {
 	e := x.e
-	name := e.Cls.Qualname
-	if m := e.Cls.moduleText(); m != "__main__" && m != "builtins" {
-		name = m + "." + name
-	}
-	name = p.fit(name)
+	name := p.fit(e.Cls.shownName())
 	var b strings.Builder
 	if e.Cls.IsSubtype(SyntaxErrorType) {
 		p.syntaxError(&b, e, name)
@@ -523,7 +543,11 @@ func (p *tbPrinter) stack(tb *Traceback) string {
 		if !p.spend(shownEntryOps + fit.Int(tb.sourceBytes()/8)) {
 			break
 		}
-		frameText(&b, p.sourced(tb))
+		shown := p.sourced(tb)
+		if p.plain {
+			shown = &Traceback{TracebackCode: shown.TracebackCode, Pos: SourcePos{Line: tb.Pos.Line, EndLine: tb.Pos.Line, Col: -1, EndCol: -1}}
+		}
+		frameText(&b, shown)
 	}
 	fold()
 	if p.ended {

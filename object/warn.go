@@ -41,5 +41,5 @@ func warnStrict(th *Thread, v Value, method string, base *Type) bool {
 	if t == base {
 		return true
 	}
-	return Warn(th, DeprecationWarningType, fmt.Sprintf("%s returned non-%s (type %s).  The ability to return an instance of a strict subclass of %s is deprecated, and may not be allowed in a future version of Python.", method, base.Name, t.Name, base.Name))
+	return Warn(th, DeprecationWarningType, fmt.Sprintf("%s returned non-%s (type %s).  The ability to return an instance of a strict subclass of %s is deprecated, and may be removed in a future version of Python.", method, base.Name, t.Name, base.Name))
 }

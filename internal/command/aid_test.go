@@ -1,6 +1,8 @@
 package command
 
 import (
+	"archive/zip"
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,6 +25,26 @@ func TestFirstAid(t *testing.T) {
 	wide := write("wide.py", "import os, socket\nprint(open, eval('1'), (lambda: 0).__globals__)\nfinal_answer(1)\n")
 	moved := write("moved.py", "import sys\nsys.path.insert(0, 'somewhere')\nimport later\n")
 	latin := write("latin.py", "# -*- coding: latin-1 -*-\nprint('\xe9')\n")
+	pack := filepath.Join(dir, "app")
+	if err := os.Mkdir(pack, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write("app/helper.py", "x = 3\n")
+	write("app/__main__.py", "import sys, helper\nprint(helper.x, sys.argv[1:], __name__, __file__.endswith('__main__.py'))\n")
+	var packed bytes.Buffer
+	packed.WriteString("#!/usr/bin/env python\n")
+	z := zip.NewWriter(&packed)
+	if err := z.AddFS(os.DirFS(pack)); err != nil {
+		t.Fatal(err)
+	}
+	z.Close()
+	app := write("app.pyz", packed.String())
+	broken := filepath.Join(dir, "broken")
+	if err := os.Mkdir(broken, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write("broken/__main__.py", "1/0\n")
+	empty := t.TempDir()
 	for _, c := range []struct {
 		args        []string
 		out, errors string
@@ -32,6 +54,19 @@ func TestFirstAid(t *testing.T) {
 		{[]string{"run", "-c", "import sys; print(sys.argv)", "x"}, "['-c', 'x']\n", "", 0},
 		{[]string{"run", "-c", "final_answer('done')\nprint('no')"}, "done\n", "", 0},
 		{[]string{"run", latin}, "é\n", "", 0},
+		{[]string{"run", pack, "a"}, "3 ['a'] __main__ True\n", "", 0},
+		{[]string{"run", app, "a"}, "3 ['a'] __main__ True\n", "", 0},
+		{[]string{"run", "--files", dir, pack}, "3 [] __main__ True\n", "", 0},
+		{[]string{"run", "--files", dir, app}, "3 [] __main__ True\n", "", 0},
+		{[]string{"run", "--files", empty, pack}, "3 [] __main__ True\n", "", 0},
+		{[]string{"run", broken}, "", filepath.Join(broken, "__main__.py") + `", line 1, in <module>`, 1},
+		{[]string{"run", empty}, "", "garter: can't find '__main__' module in '" + empty + "'", 2},
+		{[]string{"check", app}, "", "", 0},
+		{[]string{"check", empty}, "", "garter: can't find '__main__' module in", 2},
+		{[]string{"run", "-c", "open('x')"}, "", "garter: programs see no files unless they are given: add --files .", 1},
+		{[]string{"run", "-c", "import os; os.listdir('.')"}, "", "garter: programs see no files unless they are given: add --files .", 1},
+		{[]string{"run", "-m", "zipfile"}, "", "garter: programs see no files unless they are given: add --files .", 1},
+		{[]string{"run", "-c", "print(__annotations__)"}, "{}\n", "", 0},
 		{[]string{"check", latin}, "", "", 0},
 		{[]string{"run", "--max-operations", "1e3", "-c", "1"}, "", "a whole number that is not below 0 is needed: --max-operations 1000000", 2},
 		{[]string{"run", "--max-print-outputs-length", "-1", "-c", "1"}, "", "a whole number that is not below 0 is needed", 2},

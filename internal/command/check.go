@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/tools"
 )
 
@@ -25,19 +24,27 @@ func checkCmd(args []string) int {
 	if len(rest) != 1 {
 		return complain("check needs one FILE, or - for standard input: garter check prog.py")
 	}
-	src, err := readSource(rest[0])
+	var src string
+	var p *program
+	var err error
+	if rest[0] == "-" {
+		src, err = readStdin()
+	} else if p, err = readProgram(rest[0]); err == nil {
+		src = p.src
+	}
 	if err != nil {
-		return complain("can't open file: " + err.Error())
+		return complain(err.Error())
 	}
 	var opts []garter.Option
 	if *asExec {
 		opts = append([]garter.Option{garter.Reference()}, o.session()...)
-	} else if opts = o.forPeople(); rest[0] != "-" {
-		script, _, done, err := o.script(rest[0])
+	} else if opts = o.forPeople(); p != nil {
+		script, at, done, err := o.script(p)
 		if err != nil {
 			return complain(err.Error())
 		}
 		defer done()
+		opts = append(opts, garter.WithFilename(at))
 		if script != nil {
 			opts = append(opts, script)
 		}
@@ -103,18 +110,9 @@ func (o *options) formatFlag() *string {
 
 // readSource reads a program and decodes it as it declares; a byte order mark is no
 // part of it. What cannot be decoded is returned as it is, for who compiles it to tell.
-func readSource(name string) (string, error) {
-	var b []byte
-	var err error
-	if name == "-" {
-		b, err = io.ReadAll(os.Stdin)
-	} else {
-		b, err = os.ReadFile(name)
-	}
-	if text, derr := eval.SourceText(b); derr == nil {
-		b = []byte(text)
-	}
-	return strings.TrimPrefix(string(b), "\ufeff"), err
+func readStdin() (string, error) {
+	b, err := io.ReadAll(os.Stdin)
+	return sourceText(b), err
 }
 
 // complain tells in one line what is wrong with the command line.

@@ -13,16 +13,8 @@ import (
 	"time"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
 )
-
-// request is one line of the input of exec.
-type request struct {
-	ID        json.RawMessage            `json:"id"`
-	Code      *string                    `json:"code"`
-	Variables map[string]json.RawMessage `json:"variables"`
-}
 
 // exec is the exec command: it answers each line of JSON on standard input,
 // {"id": …, "code": "…", "variables": {…}}, with one line of JSON on standard
@@ -105,34 +97,14 @@ func serve(ex garter.Executor, in io.Reader, out io.Writer, timeout time.Duratio
 
 // answer runs one request and writes the response, a line without its end.
 func answer(w io.Writer, ex garter.Executor, line []byte, timeout time.Duration) {
-	var req request
-	if err := json.Unmarshal(line, &req); err != nil {
-		// The id may be there even though something else is wrong.
-		var id struct {
-			ID json.RawMessage `json:"id"`
-		}
-		if json.Unmarshal(line, &id) != nil {
-			id.ID = nil
-		}
-		respond(w, id.ID, garter.CodeOutput{}, &badRequest{"the line is not a request: " + wrongRequest(err)})
-		return
-	}
-	if req.Code == nil {
-		respond(w, req.ID, garter.CodeOutput{}, &badRequest{`the request has no "code"`})
+	req, err := readRequest(line)
+	if err != nil {
+		respond(w, req.ID, garter.CodeOutput{}, err)
 		return
 	}
 	ctx := context.Background()
 	if len(req.Variables) > 0 {
-		vars := map[string]any{}
-		for n, raw := range req.Variables {
-			v, err := convert.ParseJSON(raw)
-			if err != nil {
-				respond(w, req.ID, garter.CodeOutput{}, &badRequest{"variable " + n + ": " + err.Error()})
-				return
-			}
-			vars[n] = v
-		}
-		if err := ex.SendVariables(ctx, vars); err != nil {
+		if err := ex.SendVariables(ctx, req.Variables); err != nil {
 			var limit garter.LimitError
 			if !erasesTool(err) && !errors.As(err, &limit) && !errors.Is(err, garter.ErrStateLost) {
 				err = &badRequest{strings.TrimPrefix(err.Error(), "garter: ")}
@@ -151,19 +123,6 @@ func answer(w io.Writer, ex garter.Executor, line []byte, timeout time.Duration)
 		}
 	}
 	respond(w, req.ID, out, err)
-}
-
-// wrongRequest says what is wrong with a line that could not be read.
-func wrongRequest(err error) string {
-	const form = `{"id": any, "code": text, "variables": {name: value}}`
-	var typ *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &typ) && typ.Field == "":
-		return "it is no object: write " + form
-	case errors.As(err, &typ):
-		return fmt.Sprintf("%q must not be a JSON %s: write %s", typ.Field, typ.Value, form)
-	}
-	return err.Error()
 }
 
 // erasesTool reports whether a variable was refused since it has a tool's name.

@@ -55,6 +55,21 @@ func TestExec(t *testing.T) {
 		{`{"id":2,"code":"v","variables":{"v":1e999}}`, `"output":{"$float":"inf"}`},
 		{`{"id":2,"code":"v","variables":{"v":` + strings.Repeat("9", 70000) + `}}`, `"message":"variable v: a number of 70000 digits is more than 65536"`},
 		{`{"id":2,"code":"v + 1","variables":{"v":` + strings.Repeat("9", 30) + `}}`, `"output":1000000000000000000000000000000`},
+		{`{"id":3,"code":"[a,b,c,d,e,f]","variables":{"a":1.5e3,"b":1.0,"c":-0.0,"d":2,"e":[3.0,{"k":4E0}],"f":-0}}`, `"output_repr":"[1500.0, 1.0, -0.0, 2, [3.0, {'k': 4.0}], 0]"`},
+		{`{"id":3,"code":"1","timeout":5}`, `"id":3,"output":null,"output_repr":"None","logs":"","is_final_answer":false,"error":{"type":"InvalidRequest","exception":null,"message":"a request has no field \"timeout\": write`},
+		{`{"id":3,"Code":"1"}`, `"message":"a request has no field \"Code\": did you mean \"code\"?"`},
+		{`{"id":3,"code":"1","code":"2"}`, `"message":"the request has \"code\" twice"`},
+		{`{"id":3,"code":"1","variables":{"q":1,"q":2}}`, `"message":"variable q is there twice"`},
+		{`{"id":3,"code":"1","variables":[1]}`, `"message":"the line is not a request: \"variables\" must not be a JSON array: write`},
+		{`{"id":3,"code":["1"],"variables":{}}`, `\"code\" must not be a JSON array`},
+		{`{"id":3,"code":"1","variables":null}`, `"output":1`},
+		{`{"id":3,"code":null}`, `"message":"the request has no \"code\""`},
+		{`{"id":3,"code":"1"`, `"id":3,"output":null,"output_repr":"None","logs":"","is_final_answer":false,"error":{"type":"InvalidRequest","exception":null,"message":"the line is not a request: unexpected end of JSON input"`},
+		{`{"id":3,"code":"1"} {}`, `"message":"the line is not a request: invalid character`},
+		{`{"id":3,"code":"1",}`, `"message":"the line is not a request: invalid character`},
+		{`{"id":3,"code":"a","variables":{"a":NaN}}`, `"id":3,"output":null,"output_repr":"None","logs":"","is_final_answer":false,"error":{"type":"InvalidRequest"`},
+		{`"x"`, `"message":"the line is not a request: it is no object: write`},
+		{`{"id":3,"code":"x, q" }`, `"exception":"NameError"`},
 	}
 	var in strings.Builder
 	for _, c := range cases {

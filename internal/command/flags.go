@@ -200,9 +200,11 @@ Each line of standard input is a request, each line of standard output its answe
    "error": null or {"type", "exception", "message", "line"},
    "usage": {"operations", "duration_ms", "memory_bytes"}}
 
-variables are defined before the code runs. error.type is InterpreterError, the
-name of a limit such as OperationLimitError, or InvalidRequest; error.exception
-is the Python class or null. All requests share one session.
+variables are defined before the code runs; as in Python, numbers with a point or
+an exponent are floats. A line that has other fields, or one of them twice, is not
+run. error.type is InterpreterError, the name of a limit such as
+OperationLimitError, or InvalidRequest; error.exception is the Python class or
+null. All requests share one session.
 
 What JSON does not have is in an output an object with one key: {"$float": "nan"},
 {"$int": "0x…"} for ints of more than 4300 digits,

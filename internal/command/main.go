@@ -101,7 +101,7 @@ func tuneGC() {
 func usage() int {
 	fmt.Fprint(os.Stderr, `usage: garter COMMAND [flags] …
 
-  garter run [flags] FILE     run a program
+  garter run [flags] FILE     run a program: a file, or a folder or archive with a __main__.py
   garter run [flags] -        run a program read from standard input
   garter run [flags] -c CODE  run a program given as text
   garter repl [flags]         run statements as they are written

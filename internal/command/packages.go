@@ -9,11 +9,9 @@ import (
 	"strings"
 
 	"github.com/garterpy/garter"
-	"github.com/garterpy/garter/files"
 )
 
-// This file has the flag --packages of run, exec and repl, and where the script of
-// run lies among the program's files.
+// This file has the flag --packages of run, exec and repl.
 
 // packages is the value of --packages.
 type packages struct{ mounts []fs.FS }
@@ -58,34 +56,6 @@ func (p *packages) option() garter.Option {
 	}
 	return garter.WithPackages(all)
 }
-
-// script returns the options by which a script finds what lies beside it: where
-// the folder of the program's files holds it, it is a file of these; else its folder
-// is one more place that modules come from. at is its absolute path, as tracebacks show
-// it: that among the program's files where it has one.
-func (o *options) script(file string) (opt garter.Option, at string, done func(), err error) {
-	done = func() {}
-	abs, err := filepath.Abs(file)
-	if err != nil {
-		return nil, file, done, err
-	}
-	if at := o.files.virtual(abs); at != "" {
-		return garter.WithScript(at), at, done, nil
-	}
-	root, err := os.OpenRoot(filepath.Dir(abs))
-	if err != nil {
-		return nil, abs, done, nil // no modules beside it
-	}
-	done = func() { root.Close() }
-	if !o.hasFiles() {
-		return garter.WithModuleFiles(root.FS()), abs, done, nil
-	}
-	at = scriptDir + "/" + filepath.Base(abs)
-	return garter.Options(garter.WithFiles(files.Mount(scriptDir, root.FS(), files.ReadOnly)), garter.WithScript(at)), at, done, nil
-}
-
-// scriptDir is where a script lies that is in no folder of --files.
-const scriptDir = "/script"
 
 // hasFiles reports whether the program has a file system.
 func (o *options) hasFiles() bool { return o.files.given || len(o.packages.mounts) > 0 }

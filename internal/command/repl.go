@@ -14,7 +14,11 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/ast"
+	"github.com/garterpy/garter/internal/edge"
 )
+
+// interactive is the option of sessions that show the values of expressions.
+var interactive = edge.Doors["Interactive"].(func() garter.Option)
 
 // repl is the repl command: statements are read, run in one session, and the
 // value of an expression is shown.
@@ -30,14 +34,14 @@ func replCmd(args []string) int {
 	out := &output{w: bufio.NewWriterSize(os.Stdout, 1<<16)}
 	stopFlusher := out.startFlusher()
 	defer stopFlusher()
-	opts := append(o.forPeople(), garter.WithFilename("<stdin>"), garter.WithErrorOutput(errOutput{out}), garter.WithInput(in),
+	opts := append(o.forPeople(), interactive(), garter.WithErrorOutput(errOutput{out}), garter.WithInput(in),
 		garter.WithOutput(out), garter.WithMaxPrintLength(1))
 	ex, err := garter.NewLocal(opts...)
 	if err != nil {
 		return complain(err.Error())
 	}
 	defer ex.Close()
-	r := &repl{ex: ex, in: in, out: out}
+	r := &repl{ex: ex, in: in, out: out, hasFiles: o.hasFiles()}
 	if st, err := os.Stdin.Stat(); err == nil && st.Mode()&os.ModeCharDevice != 0 {
 		r.prompts = true
 		fmt.Fprintln(out, version()+"; Ctrl-D ends")
@@ -51,6 +55,8 @@ type repl struct {
 	in      *lineReader
 	out     *output
 	prompts bool
+	// hasFiles: the session has a file system.
+	hasFiles bool
 	// interrupted: Ctrl-C came while a line was read.
 	interrupted atomic.Bool
 	running     atomic.Bool
@@ -120,7 +126,7 @@ func (r *repl) loop() int {
 // run runs statements; end tells that they ended the dialogue.
 func (r *repl) run(src string) (code int, end bool) {
 	r.running.Store(true)
-	res, err := r.ex.Run(context.Background(), src)
+	_, err := r.ex.Run(context.Background(), src)
 	r.running.Store(false)
 	r.out.flush()
 	var pe *garter.Error
@@ -129,22 +135,12 @@ func (r *repl) run(src string) (code int, end bool) {
 			return systemExit(pe), true
 		}
 		report(err)
+		if !r.hasFiles {
+			tellOfFiles(err)
+		}
 		return 0, false
 	}
-	if res.Repr != "None" && (res.IsFinalAnswer || showsValue(src)) {
-		fmt.Fprintln(r.out, res.Repr)
-	}
 	return 0, false
-}
-
-// showsValue reports whether the last statement is an expression.
-func showsValue(src string) bool {
-	m, err := ast.Parse([]byte(src), ast.Options{Decoded: true})
-	if err != nil || len(m.Body) == 0 {
-		return false
-	}
-	_, ok := m.Body[len(m.Body)-1].(*ast.Expr)
-	return ok
 }
 
 // incomplete reports whether the statements may go on in the next line: a block

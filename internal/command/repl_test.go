@@ -39,6 +39,23 @@ func TestRepl(t *testing.T) {
 		{"if 1:\n    # one\n    # two\n    print(2)\n\n", "2\n", "", 0},
 		{"try: 1/0\nexcept ZeroDivisionError: print('z')\n\n", "z\n", "", 0},
 		{"class A:\n\n4\n", "4\n", "IndentationError", 0},
+		{"5\n_\nNone\n_ + 1\n_\n", "5\n5\n6\n6\n", "", 0},
+		{"for i in range(3): i\n\n_\n", "0\n1\n2\n2\n", "", 0},
+		{"if True:\n    'a'\n    None\n    1; 2\n\n", "'a'\n1\n2\n", "", 0},
+		{"def f():\n    7\n\nf()\nclass A:\n    8\n\n", "", "", 0},
+		{"'text'\n__doc__\nx: int = 1\n__annotations__\n", "'text'\n{'x': <class 'int'>}\n", "", 0},
+		{"import asyncio\nfor i in (1, 2): await asyncio.sleep(0, i)\n\n_\n", "1\n2\n2\n", "", 0},
+		{"import sys\nsys.displayhook = lambda v: print('<', v, '>')\n4\nsys.displayhook = sys.__displayhook__\n_\n", "< 4 >\n", "name '_' is not defined", 0},
+		{"import sys\ndel sys.displayhook\n3\n", "", "RuntimeError: lost sys.displayhook", 0},
+		{"import builtins\n3\nbuiltins._\ndel builtins._\n_\n", "3\n3\n", "name '_' is not defined", 0},
+		{"1/0\nimport sys\nsys.last_exc, sys.last_value, sys.last_type, type(sys.last_traceback)\n",
+			"(ZeroDivisionError('division by zero'), ZeroDivisionError('division by zero'), <class 'ZeroDivisionError'>, <class 'traceback'>)\n", "ZeroDivisionError", 0},
+		{"exit\nquit\nlicense\nhelp\ntype(exit), type(license), type(help)\nexit.name, quit.eof\n", "Use exit() or Ctrl-D (i.e. EOF) to exit\nUse quit() or Ctrl-D (i.e. EOF) to exit\n" +
+			"Type license() to see the full license text\nType help() for interactive help, or help(object) for help about object.\n" +
+			"(<class '_sitebuiltins.Quitter'>, <class '_sitebuiltins._Printer'>, <class '_sitebuiltins._Helper'>)\n('exit', 'Ctrl-D (i.e. EOF)')\n", "", 0},
+		{"quit('bye')\n", "", "bye", 1},
+		{"copyright\ncopyright()\n", "Copyright (c) the garter authors.\nCopyright (c) the garter authors.\n", "", 0},
+		{"open('x')\n", "", "programs see no files unless they are given: add --files .", 0},
 	} {
 		out, errs, code := command(t, c.in, "repl")
 		if out != c.out || !strings.Contains(errs, c.errors) || c.errors == "" && errs != "" || code != c.code {

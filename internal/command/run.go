@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -115,19 +116,19 @@ func run(args []string) int {
 	case len(rest) == 0:
 		return complain("run needs a FILE, - for standard input, -c CODE or -m MODULE: garter run prog.py")
 	case rest[0] == "-":
-		text, err := readSource("-")
+		text, err := readStdin()
 		if err != nil {
 			return complain(err.Error())
 		}
 		src, name, argv = text, "<stdin>", rest
 	default:
-		text, err := readSource(rest[0])
+		p, err := readProgram(rest[0])
 		if err != nil {
-			return complain("can't open file: " + err.Error())
+			return complain(err.Error())
 		}
-		src, name, argv = text, rest[0], rest
+		src, name, argv = p.src, p.file, rest
 		if o.backend.local() {
-			opt, at, done, err := o.script(rest[0])
+			opt, at, done, err := o.script(p)
 			if err != nil {
 				return complain(err.Error())
 			}
@@ -179,7 +180,10 @@ func run(args []string) int {
 		}
 		out.Write([]byte(text + "\n"))
 	}
-	if code = report(err); code != exitLimit && code != exitInterrupt {
+	if code = report(err); !o.hasFiles() {
+		tellOfFiles(err)
+	}
+	if code != exitLimit && code != exitInterrupt {
 		// What was registered with atexit may still write files, which the summary tells.
 		_, _ = ex.Run(ctx, "import sys\nif 'atexit' in sys.modules: sys.modules['atexit']._run_exitfuncs()\n")
 	}
@@ -257,6 +261,17 @@ func report(err error) int {
 	fmt.Fprintln(os.Stderr, "garter:", strings.TrimPrefix(err.Error(), "garter: "))
 	return exitError
 }
+
+// tellOfFiles says how a program gets files where it failed for want of them.
+func tellOfFiles(err error) {
+	var pe *garter.Error
+	if errors.As(err, &pe) && wantsFiles.MatchString(pe.Exception+": "+pe.Message) {
+		fmt.Fprintln(os.Stderr, "garter: programs see no files unless they are given: add --files . for those of this folder")
+	}
+}
+
+// wantsFiles finds the errors of what only a session with files has.
+var wantsFiles = regexp.MustCompile(`^NameError: name 'open' is not defined|: the embedded interpreter does not reach (files|the operating system)|: there (are no files|is no current directory)|^AttributeError: module .builtins. has no attribute .open.|^ImportError: cannot import name .* from .os. \(`)
 
 // systemExit is what sys.exit(code) does to the process.
 func systemExit(e *garter.Error) int {

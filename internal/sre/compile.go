@@ -20,8 +20,13 @@ func Compile(src []rune, isText bool, flags Flags) (prog *Program, err error) {
 // last, each as much work as to look at one character, and the bytes taken by then
 // for what the program keeps.
 func CompileLooking(src []rune, isText bool, flags Flags, goOn func(steps int, bytes int64) bool) (prog *Program, err error) {
-	defer caught(&prog, &err)
 	p := &parser{flags: flags, looker: &looker{goOn: goOn}}
+	defer func() {
+		if e, ok := err.(*Error); ok {
+			e.Doubts = p.doubts
+		}
+	}()
+	defer caught(&prog, &err)
 	tree := p.parse(src, isText)
 	return p.program(tree, isText, len(src)), nil
 }
@@ -44,6 +49,7 @@ func (p *parser) program(tree *seq, isText bool, n int) *Program {
 		Flags:  p.flags,
 		Names:  p.nameOrder,
 		Index:  p.names,
+		Doubts: p.doubts,
 		isText: isText,
 	}}
 	pr := c.prog

@@ -51,8 +51,17 @@ type Error struct {
 	Kind ErrorKind
 	Msg  string
 	Pos  int // in characters; -1 where there is none
+	// Doubts are what was seen before.
+	Doubts []Doubt
 	// Phrase is the number of the pattern of a lexicon, from 0 on.
 	Phrase int
+}
+
+// Doubt is a place of a pattern that may mean something else in a future version of
+// Python.
+type Doubt struct {
+	What string // such as "nested set"
+	Pos  int    // in characters
 }
 
 // Error returns the message without the position.

@@ -13,6 +13,7 @@ type parser struct {
 	nameOrder  []string
 	lookBehind int // number of groups before the outermost look-behind; 0 is none
 	condPos    []condRef
+	doubts     []Doubt
 	notLinear  bool // has elements that only the backtracking matcher knows
 }
 
@@ -229,10 +230,19 @@ func (n *node) isBracket() bool {
 	return n.kind == nGroup && n.group == 0 && n.add == 0 && n.del == 0
 }
 
+// setOperators are the characters that may come to combine sets where they are doubled.
+var setOperators = map[rune]string{'-': "set difference", '&': "set intersection", '~': "set symmetric difference", '|': "set union"}
+
+// doubt notes a place of the pattern.
+func (p *parser) doubt(what string, pos int) { p.doubts = append(p.doubts, Doubt{what, pos}) }
+
 // set parses a character set after its [.
 func (p *parser) set() *node {
 	s := p.src
 	here := s.tell() - 1
+	if s.is('[') {
+		p.doubt("nested set", s.tell())
+	}
 	negate := s.match('^')
 	var set []setItem
 	element := func(t []rune) setItem {
@@ -249,6 +259,9 @@ func (p *parser) set() *node {
 		if this[0] == ']' && len(set) > 0 {
 			break
 		}
+		if what := setOperators[this[0]]; what != "" && len(set) > 0 && s.is(this[0]) {
+			p.doubt(what, s.tell()-1)
+		}
 		a := element(this)
 		if !s.match('-') {
 			set = append(set, a)
@@ -261,6 +274,9 @@ func (p *parser) set() *node {
 		if that[0] == ']' {
 			set = append(set, a, setItem{kind: setLiteral, lo: '-'})
 			break
+		}
+		if that[0] == '-' {
+			p.doubt(setOperators['-'], s.tell()-2)
 		}
 		b := element(that)
 		if a.kind != setLiteral || b.kind != setLiteral || b.lo < a.lo {

@@ -83,6 +83,8 @@ type Program struct {
 	// Names are the names of groups in their order, and Index their numbers.
 	Names []string
 	Index map[string]int
+	// Doubts are what the pattern is warned of.
+	Doubts []Doubt
 	// MinWidth and MaxWidth are how many characters a match can have; NoBound for no
 	// greatest number.
 	MinWidth, MaxWidth uint64

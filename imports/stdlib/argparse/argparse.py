@@ -441,11 +441,26 @@ class Action(_AttributeHolder):
         raise NotImplementedError('.__call__() not defined')
 
 
+class _Unset:
+    pass
+
+
+def _not_for_switches(name, value):
+    # What one could give to a switch, for nothing.
+    if value is _Unset:
+        return None
+    import warnings
+    warnings._deprecated(name, '{name!r} is deprecated as of Python 3.12 and will be removed in Python {remove}.', remove=(3, 14))
+    return value
+
+
 class BooleanOptionalAction(Action):
     """--name and --no-name."""
 
-    def __init__(self, option_strings, dest, default=None, type=None, choices=None, required=False, help=None, metavar=None,
+    def __init__(self, option_strings, dest, default=None, type=_Unset, choices=_Unset, required=False, help=None, metavar=_Unset,
                  deprecated=False):
+        type, choices, metavar = (_not_for_switches('type', type), _not_for_switches('choices', choices),
+                                  _not_for_switches('metavar', metavar))
         names = [n for o in option_strings for n in ((o, f'--no-{o[2:]}') if o.startswith('--') else (o,))]
         super().__init__(names, dest, 0, None, default, type, choices, required, help, metavar, deprecated)
 
@@ -826,6 +841,11 @@ class _ArgumentGroup(_ActionsContainer):
                       '_mutually_exclusive_groups'):
             setattr(self, table, getattr(container, table))
 
+    def add_argument_group(self, *args, **kwargs):
+        import warnings
+        warnings.warn('Nesting argument groups is deprecated.', category=DeprecationWarning, stacklevel=2)
+        return super().add_argument_group(*args, **kwargs)
+
     def _add_action(self, action):
         self._group_actions.append(super()._add_action(action))
         return action
@@ -840,6 +860,11 @@ class _MutuallyExclusiveGroup(_ArgumentGroup):
         super().__init__(container)
         self.required = required
         self._container = container
+
+    def add_mutually_exclusive_group(self, **kwargs):
+        import warnings
+        warnings.warn('Nesting mutually exclusive groups is deprecated.', category=DeprecationWarning, stacklevel=2)
+        return super().add_mutually_exclusive_group(**kwargs)
 
     def _add_action(self, action):
         if action.required:

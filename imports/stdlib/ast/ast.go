@@ -62,6 +62,13 @@ var module = &imports.Mixed{
 			"PyCF_OPTIMIZED_AST":         object.Int(0x8400),
 		}
 	},
+	Old: func() map[string]string {
+		old := map[string]string{}
+		for _, n := range []string{"Num", "Str", "Bytes", "NameConstant", "Ellipsis"} {
+			old[n] = "ast." + n + " is deprecated and will be removed in Python 3.14; use ast.Constant instead"
+		}
+		return old
+	}(),
 	Parts: []imports.Part{
 		{Source: nodesSource, Names: classNames + " parse unparse _compiled _literal_of _source_for Num Str Bytes NameConstant Ellipsis " +
 			"slice Index ExtSlice Suite AugLoad AugStore Param"},

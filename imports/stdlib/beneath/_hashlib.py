@@ -5,7 +5,7 @@ from hmac import compare_digest, digest as hmac_digest, new as hmac_new
 
 HASH, HASHXOF = type(hashlib.md5()), type(hashlib.shake_128())
 openssl_md_meth_names = frozenset(hashlib.algorithms_available)
-for _name in openssl_md_meth_names:
+for _name in hashlib.algorithms_guaranteed:
     if not _name.startswith('blake'):
         globals()['openssl_' + _name] = getattr(hashlib, _name)
 del _name

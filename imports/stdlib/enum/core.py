@@ -273,12 +273,6 @@ class EnumDict(dict):
     def _keeps(self, value):
         """Tell whether a value stays an attribute of the class."""
         if _is_descriptor(value):
-            from functools import partial
-            if isinstance(value, partial):
-                import warnings
-                warnings.warn('functools.partial will be a method descriptor in future Python versions; '
-                              'wrap it in enum.member() if you want to preserve the old behavior', FutureWarning, stacklevel=3)
-                return False
             return True
         return self._cls_name is not None and _is_internal_class(self._cls_name, value)
 

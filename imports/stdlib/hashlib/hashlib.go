@@ -29,6 +29,7 @@ type (
 // algorithms makes the hashes of a fixed length by name.
 var algorithms = map[string]func() hash.Hash{
 	"md5": md5.New, "sha1": sha1.New, "sha224": sha256.New224, "sha256": sha256.New, "sha384": sha512.New384, "sha512": sha512.New,
+	"sha512_224": sha512.New512_224, "sha512_256": sha512.New512_256,
 	"sha3_224": func() hash.Hash { return sha3.New224() }, "sha3_256": func() hash.Hash { return sha3.New256() },
 	"sha3_384": func() hash.Hash { return sha3.New384() }, "sha3_512": func() hash.Hash { return sha3.New512() },
 }
@@ -72,12 +73,18 @@ func New(th *thread) *object.Module {
 		all = append(all, object.Obj(object.Intern(n)))
 	}
 	m.Set("__all__", object.Obj(object.NewTuple(all)))
-	set := object.NewSet()
-	for _, n := range append([]string{"blake2b", "blake2s"}, names...) {
-		set.Add(th, object.StrValue(n))
+	for _, which := range []string{"algorithms_guaranteed", "algorithms_available"} {
+		set := object.NewSet()
+		for _, n := range append([]string{"blake2b", "blake2s"}, names...) {
+			set.Add(th, object.StrValue(n))
+		}
+		if which == "algorithms_available" {
+			for n := range algorithms { // new makes those that have no function as well
+				set.Add(th, object.StrValue(n))
+			}
+		}
+		m.Set(which, object.Obj(set))
 	}
-	m.Set("algorithms_guaranteed", object.Obj(set))
-	m.Set("algorithms_available", object.Obj(set))
 	return imports.Lazy(m, fileSource, "file_digest", "__get_builtin_constructor", "__builtin_constructor_cache")
 }
 

@@ -60,6 +60,9 @@ def getlocale(category=LC_CTYPE):
 
 
 def getdefaultlocale(envvars=('LC_ALL', 'LC_CTYPE', 'LANG', 'LANGUAGE')):
+    import warnings
+    warnings._deprecated('locale.getdefaultlocale', '{name!r} is deprecated and slated for removal in Python {remove}. '
+                         'Use setlocale(), getencoding() and getlocale() instead.', remove=(3, 15))
     iter(envvars)
     return (None, None)
 

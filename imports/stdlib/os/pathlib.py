@@ -235,7 +235,8 @@ class PurePath:
         if not more:
             return other
         import warnings
-        warnings.warn(f'support for supplying more than one positional argument to pathlib.PurePath.{name}() is deprecated and scheduled '
+        what = 'positional argument' if name == 'relative_to' else 'argument'
+        warnings.warn(f'support for supplying more than one {what} to pathlib.PurePath.{name}() is deprecated and scheduled '
                       'for removal in Python 3.14', DeprecationWarning, stacklevel=3)
         return self.with_segments(other, *more)
 

@@ -53,6 +53,12 @@ def gzip(module):
     how.add_argument('-d', '--decompress', action='store_true', help='act like gunzip instead of gzip')
     args = parser.parse_args()
     for name in args.file or ['-']:
+        if name == '-' and not hasattr(module, 'GzipFile'):  # the session has no files
+            level = 1 if args.fast else 9 if args.best else 6
+            data = sys.stdin.buffer.read()
+            sys.stdout.buffer.write(module.decompress(data) if args.decompress else module.compress(data, level))
+            sys.stdout.buffer.flush()
+            continue
         if args.decompress:
             if name == '-':
                 source, target = module.GzipFile(filename='', mode='rb', fileobj=sys.stdin.buffer), sys.stdout.buffer
@@ -98,6 +104,118 @@ def base64(module):
             work(f, sys.stdout.buffer)
     else:
         work(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def quopri(module):
+    """Encode or decode files, or the standard input."""
+    import getopt
+    problem, options, names = None, (), []
+    try:
+        options, names = getopt.getopt(sys.argv[1:], 'td')
+    except getopt.error as e:
+        problem = e
+    letters = {option for option, _ in options}
+    if len(letters) == 2:
+        problem = '-t and -d are mutually exclusive'
+    if problem is not None:
+        print(problem, 'usage: quopri [-t | -d] [file] ...', '-t: quote tabs', '-d: decode; default encode', sep='\n', file=sys.stderr)
+        return 2
+    status = 0
+    for name in names or ['-']:
+        try:
+            source = sys.stdin.buffer if name == '-' else open(name, 'rb')
+        except OSError as e:
+            print(f"{name}: can't open ({e})", file=sys.stderr)
+            status = 1
+            continue
+        try:
+            if '-d' in letters:
+                module.decode(source, sys.stdout.buffer)
+            else:
+                module.encode(source, sys.stdout.buffer, '-t' in letters)
+        finally:
+            if name != '-':
+                source.close()
+    return status or None
+
+
+def shlex(module):
+    """Print the tokens of a file, or of the standard input."""
+    if len(sys.argv) == 1:
+        lexers = [module.shlex()]
+    else:
+        with open(sys.argv[1]) as f:
+            lexers = [module.shlex(f.read(), sys.argv[1])]
+    for lexer in lexers:
+        while token := lexer.get_token():
+            print('Token:', repr(token))
+
+
+def textwrap(module):
+    """Show what dedent does."""
+    print(module.dedent('Hello there.\n  This is indented.'))
+
+
+def pyclbr(module):
+    """Print the functions and classes of a module or a file, as they stand in each other."""
+    import os
+    name, folders = sys.argv[1] if len(sys.argv) > 1 else 'pyclbr', []
+    if name.endswith('.py') and os.path.exists(name):
+        folder, name = os.path.split(name)
+        name, folders = name.removesuffix('.py'), [folder]
+
+    def show(things, columns):
+        for thing in sorted(things, key=lambda thing: thing.lineno):
+            if isinstance(thing, module.Class):
+                print(' ' * columns, 'class ', thing.name, ' ', thing.super, ' ', thing.lineno, sep='')
+            else:
+                print(' ' * columns, 'def ', thing.name, ' ', thing.lineno, sep='')
+            show(thing.children.values(), columns + 2)
+    show((thing for thing in module.readmodule_ex(name, folders).values() if thing.module == name), 0)
+
+
+def compileall(module):
+    """Check the syntax of files and of the files below folders."""
+    import os
+    import re
+    parser = _files('Utilities to support installing Python libraries.',
+                    (('-l',), {'action': 'store_const', 'const': 0, 'dest': 'levels', 'help': 'leave folders in folders out'}),
+                    (('-r',), {'type': int, 'dest': 'depth', 'metavar': 'N', 'help': 'go down N levels of folders; stronger than -l'}),
+                    (('-f',), {'action': 'store_true', 'dest': 'force', 'help': 'check all files, which is what happens anyhow'}),
+                    (('-q',), {'action': 'count', 'dest': 'quiet', 'default': 0, 'help': 'print errors only; -qq not even these'}),
+                    (('-x',), {'dest': 'rx', 'metavar': 'PATTERN', 'help': 'leave out the paths in which the pattern is found'}),
+                    (('-i',), {'dest': 'listed', 'metavar': 'FILE', 'help': 'check what the lines of FILE name as well; - is the standard input'}),
+                    file=None)
+    parser.add_argument('places', metavar='FILE|DIR', nargs='*', help='files and folders; those of sys.path if there are none')
+    args = parser.parse_args()
+    levels = args.levels if args.depth is None else args.depth
+    rx = args.rx and re.compile(args.rx)
+    places = args.places
+    if args.listed:
+        if args.listed == '-':
+            lines = sys.stdin.read()
+        else:
+            with open(args.listed, encoding='utf-8') as f:
+                lines = f.read()
+        places += [line.strip() for line in lines.splitlines()]
+    if not places:
+        return 0 if module.compile_path(0, levels or 0, args.force, args.quiet) else 1
+    good = True
+    for place in places:
+        if os.path.isfile(place):
+            good &= bool(module.compile_file(place, None, args.force, rx, args.quiet))
+        else:
+            good &= bool(module.compile_dir(place, levels, None, args.force, rx, args.quiet))
+    return 0 if good else 1
+
+
+def runpy(module):
+    """Run a module as the program."""
+    if len(sys.argv) < 2:
+        print('No module specified for execution', file=sys.stderr)
+        return
+    del sys.argv[0]
+    module._run_module_as_main(sys.argv[0])
 
 
 def tarfile(module):

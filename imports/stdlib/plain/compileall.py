@@ -11,7 +11,16 @@ def compile_dir(dir, maxlevels=None, ddir=None, force=False, rx=None, quiet=0, l
     """Check the files below a folder; tells whether all are right."""
     levels = sys.getrecursionlimit() if maxlevels is None else maxlevels
     good = True
-    for name in sorted(os.listdir(dir)):
+    dir = os.fspath(dir)
+    if not quiet:
+        print(f'Listing {dir!r}...')
+    try:
+        names = sorted(os.listdir(dir))
+    except OSError:
+        if quiet < 2:
+            print(f"Can't list {dir!r}")
+        names = []
+    for name in names:
         full = os.path.join(dir, name)
         if not os.path.isdir(full):
             good &= bool(compile_file(full, ddir, force, rx, quiet))
@@ -32,6 +41,7 @@ def compile_file(fullname, ddir=None, force=False, rx=None, quiet=0, legacy=Fals
         py_compile.compile(fullname, doraise=True)
     except py_compile.PyCompileError as e:
         if quiet < 2:
+            print(f'*** Error compiling {fullname!r}...' if quiet else '*** ', end='\n' if quiet else '')
             print(e.msg)
         return False
     return True

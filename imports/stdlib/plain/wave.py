@@ -35,7 +35,7 @@ def _ordered(data, width):
 
 
 def _deprecated(kind, name):
-    warnings.warn(f"'wave.{kind}.{name}' is deprecated and slated for removal in Python 3.15", DeprecationWarning, stacklevel=3)
+    warnings.warn(f"'{kind}.{name}' is deprecated and slated for removal in Python 3.15", DeprecationWarning, stacklevel=3)
 
 
 class _Piece:

@@ -5,6 +5,7 @@
 package re
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/garterpy/garter/internal/cache"
@@ -101,6 +102,9 @@ func charged(th *object.Thread, pattern func(*sre.Error) object.Value, make func
 	}
 	if err != nil {
 		e := err.(*sre.Error)
+		if !warn(th, e.Doubts) {
+			return nil
+		}
 		raise(th, e, pattern(e))
 		return nil
 	}
@@ -108,6 +112,16 @@ func charged(th *object.Thread, pattern func(*sre.Error) object.Value, make func
 		return nil
 	}
 	return p
+}
+
+// warn warns of what a pattern may mean one day; false comes with an exception.
+func warn(th *object.Thread, doubts []sre.Doubt) bool {
+	for _, d := range doubts {
+		if !th.Charge(20) || !object.Warn(th, object.FutureWarningType, "Possible "+d.What+" at position "+strconv.Itoa(d.Pos)) {
+			return false
+		}
+	}
+	return true
 }
 
 func patternValue(key programKey) object.Value {
@@ -217,7 +231,7 @@ func compile(th *object.Thread, pattern, flags object.Value) *Pattern {
 	p := st.patterns[key]
 	if p == nil {
 		prog := program(th, key)
-		if prog == nil || !th.Alloc(200) {
+		if prog == nil || !warn(th, prog.Doubts) || !th.Alloc(200) {
 			return nil
 		}
 		p = &Pattern{prog: prog, pattern: pattern, isText: key.isText, key: key}
@@ -287,6 +301,10 @@ func (m *moduleFn) call(th *object.Thread, args []object.Value, kw []object.KW) 
 	var buf [5]object.Value
 	a := buf[:n]
 	if !bindPython(th, m.name, m.sig, a, args, kw) {
+		return object.Value{}
+	}
+	if last := m.sig.Params[n-2]; last.Default != "" && len(args) > n-2 &&
+		!object.Warn(th, object.DeprecationWarningType, "'"+last.Name+"' is passed as positional argument") {
 		return object.Value{}
 	}
 	p := compile(th, a[0], a[n-1])

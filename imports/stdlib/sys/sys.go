@@ -323,13 +323,13 @@ var functions = []*object.Builtin{
 			if !ok {
 				return object.Value{}
 			}
-			text += ": " + r.S
-		}
-		if text != "" {
-			text += "\n"
+			text += ": " + r.S + "\n"
+		} else if text != "" {
+			text += ":\n"
 		}
 		if e, ok := value.R.(*object.Exception); ok {
-			text += object.FormatException(th, e)
+			tb, _ := get("exc_traceback").R.(*object.Traceback)
+			text += object.FormatUnraisable(th, e, tb)
 		}
 		return writeError(th, text)
 	}),

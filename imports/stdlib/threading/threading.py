@@ -24,6 +24,11 @@ _MANY = 100
 _dangling = set()  # threads that tests look for; none is forgotten here
 
 
+def _old(name, instead):
+    import warnings
+    warnings.warn(f'{name} is deprecated, {instead} instead', DeprecationWarning, stacklevel=3)
+
+
 def _pick(me):
     # The thread that goes on: of those that can, the one that has waited longest; None if there is none.
     while True:
@@ -264,6 +269,9 @@ _PyRLock = _CRLock = _RLock
 
 def RLock(*args, **kwargs):
     """Returns a lock that its owner may take again."""
+    if args or kwargs:
+        import warnings
+        warnings.warn('Passing arguments to RLock is deprecated and will be removed in 3.15', DeprecationWarning, stacklevel=2)
     return _RLock(*args, **kwargs)
 
 
@@ -347,7 +355,8 @@ class Condition:
         self.notify(len(self._waiters))
 
     def notifyAll(self):
-        """Wake up all threads waiting on this condition; deprecated."""
+        """The old name of notify_all."""
+        _old('notifyAll()', 'use notify_all()')
         self.notify_all()
 
 
@@ -419,7 +428,10 @@ class Event:
         """Tells whether the flag is up."""
         return self._flag
 
-    isSet = is_set
+    def isSet(self):
+        """The old name of is_set."""
+        _old('isSet()', 'use is_set()')
+        return self.is_set()
 
     def set(self):
         """Raises the flag and wakes who waits for it."""
@@ -615,7 +627,11 @@ class Thread:
         try:
             target = self._target
             if target is not None:
-                _threads.call(target, *self._args, **self._kwargs)
+                args, kwargs = self._args, self._kwargs
+                if isinstance(args, (tuple, list)) and isinstance(kwargs, dict):
+                    _threads.call(target, *args, **kwargs)
+                else:
+                    target(*args, **kwargs)  # says what is wrong with them
         finally:
             # They may lead back to the thread.
             del self._kwargs, self._args, self._target
@@ -656,8 +672,10 @@ class Thread:
             raise RuntimeError('cannot join thread before it is started')
         if self is current_thread():
             raise RuntimeError('cannot join current thread')
+        if timeout is not None:
+            timeout = max(timeout, 0)
         if self.is_alive():
-            _block(lambda: not self.is_alive(), None if timeout is None else max(timeout, 0), 'Thread.join()')
+            _block(lambda: not self.is_alive(), timeout, 'Thread.join()')
 
     def is_alive(self):
         """Tells whether the thread has begun and not ended."""
@@ -702,18 +720,22 @@ class Thread:
 
     def isDaemon(self):
         """The old form of daemon."""
+        _old('isDaemon()', 'get the daemon attribute')
         return self.daemon
 
     def setDaemon(self, daemonic):
         """The old form of setting daemon."""
+        _old('setDaemon()', 'set the daemon attribute')
         self.daemon = daemonic
 
     def getName(self):
         """The old form of name."""
+        _old('getName()', 'get the name attribute')
         return self.name
 
     def setName(self, name):
         """The old form of setting name."""
+        _old('setName()', 'set the name attribute')
         self.name = name
 
 
@@ -880,7 +902,10 @@ def current_thread():
     return _main if owner is None else owner
 
 
-currentThread = current_thread
+def currentThread():
+    """The old name of current_thread."""
+    _old('currentThread()', 'use current_thread()')
+    return current_thread()
 
 
 def main_thread():
@@ -898,7 +923,10 @@ def active_count():
     return len(enumerate())
 
 
-activeCount = active_count
+def activeCount():
+    """The old name of active_count."""
+    _old('activeCount()', 'use active_count()')
+    return active_count()
 
 
 def get_ident():
@@ -913,6 +941,12 @@ _stack_size = 0
 def stack_size(size=0, /):
     """Return the thread stack size; setting it changes nothing."""
     global _stack_size
+    import operator
+    size = operator.index(size)
+    if size < 0:
+        raise ValueError('size must be 0 or a positive value')
+    if 0 < size < 32768:
+        raise ValueError(f'size not valid: {size} bytes')
     old, _stack_size = _stack_size, size
     return old
 

@@ -110,7 +110,7 @@ def glob1(dirname, pattern):
 
 def _old(name):
     import warnings
-    warnings._deprecated(f'glob.{name}', '{name!r} is deprecated and will be removed in Python {remove}. Use glob.glob and pass a directory '
+    warnings._deprecated(f'glob.{name}', '{name} is deprecated and will be removed in Python {remove}. Use glob.glob and pass a directory '
                          'to its root_dir argument instead.', remove=(3, 15))
 
 

@@ -25,6 +25,8 @@ def no_type_check(arg):
 
 def no_type_check_decorator(decorator):
     """Make a decorator whose results are marked by no_type_check as well."""
+    import warnings
+    warnings._deprecated('typing.no_type_check_decorator', remove=(3, 15))
     @_functools.wraps(decorator)
     def wrapped_decorator(*args, **kwds):
         return no_type_check(decorator(*args, **kwds))

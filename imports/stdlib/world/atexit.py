@@ -1,5 +1,6 @@
 """Functions that are called when the program ends, within its limits."""
 import sys
+import types
 
 _registered = []
 
@@ -31,9 +32,6 @@ def _run_exitfuncs():
         func, args, kwargs = _registered.pop()
         try:
             func(*args, **kwargs)
-        except SystemExit:
-            raise
         except BaseException as e:
-            import traceback
-            print(f'Exception ignored in atexit callback {func!r}:', file=sys.stderr)
-            traceback.print_exception(e)
+            sys.unraisablehook(types.SimpleNamespace(exc_type=type(e), exc_value=e, exc_traceback=e.__traceback__.tb_next,
+                                                     err_msg=f'Exception ignored in atexit callback {func!r}', object=None))

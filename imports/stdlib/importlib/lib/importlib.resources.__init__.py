@@ -135,5 +135,5 @@ def is_resource(anchor, *path_names):
 def contents(anchor, *path_names):
     """Return the names of what lies beside a package."""
     import warnings
-    warnings.warn('contents is deprecated. Use files(anchor).iterdir() instead.', DeprecationWarning, stacklevel=2)
+    warnings.warn('importlib.resources.contents is deprecated. Use files(anchor).iterdir() instead.', DeprecationWarning, stacklevel=2)
     return (found.name for found in _at(anchor, path_names).iterdir())

@@ -35,7 +35,12 @@ def _code_of(name, error=ImportError, program=False):
         hint = f'. Try using {name[:-3]!r} instead of {name!r} as the module name.' if name.endswith('.py') else ''
         raise error(f'Error while finding module specification for {name!r} ({type(problem).__name__}: {problem}){hint}') from problem
     if spec is None:
-        raise error(f'No module named {name}')
+        why = ''
+        try:
+            importlib.import_module(name)
+        except ImportError as problem:  # says what a module would need that cannot be here
+            why = str(problem).partition(f"No module named '{name}': ")[2]
+        raise error(f'No module named {name}' + (why and ': ' + why))
     if spec.submodule_search_locations is not None:
         if name.endswith('.__main__') or name == '__main__':
             raise error('Cannot use package as __main__ module')
