@@ -45,13 +45,19 @@ type place interface{ forget() }
 
 // forgetPlaces makes all places forget. What they remember they would keep alive, unseen by
 // the walk, when nothing else does any more; what is used again is soon found again. It is
-// called where memory is counted out only, which is seldom.
+// called where memory is counted out, and where objects become descriptors: both are seldom.
 func (in *Interp) forgetPlaces() {
 	for i, p := range in.places {
 		p.forget()
 		in.places[i] = nil
 	}
 	in.places = in.places[:0]
+}
+
+// ForgetPlaces is object.Library's.
+func (in *Interp) ForgetPlaces(th *Thread) {
+	th.Spend(len(in.places))
+	in.forgetPlaces()
 }
 
 // bytes is the size of the frame itself.

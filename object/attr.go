@@ -417,7 +417,24 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 		return false
 	}
 	t.modified(th, isDunder(name.S))
+	switch name.S {
+	case "__get__", "__set__", "__delete__":
+		th.descriptorsChanged()
+	}
 	return true
+}
+
+// descriptorsChanged is called where objects that exist become descriptors, or stop being
+// some: a place knows the class in which it found one, and not the class of what it found.
+func (th *Thread) descriptorsChanged() {
+	if lib, ok := th.Interp.(Library); ok {
+		lib.ForgetPlaces(th)
+	}
+}
+
+// describes tells which of a descriptor's methods the class has.
+func (t *Type) describes() [3]bool {
+	return [3]bool{t.Special(DGet).Ok(), t.Special(DSet).Ok(), t.Special(DDelete).Ok()}
 }
 
 // setAttr sets a special attribute in a class's own namespace, or deletes it.

@@ -157,7 +157,7 @@ func init() {
 			data, ok := anyBytes(th, v)
 			if !ok {
 				if th.Exc == nil {
-					th.Raise(TypeErrorType, "can't concat %s to bytearray", v.R.Type().Name)
+					th.Raise(TypeErrorType, "can't concat %s to %s", v.R.Type().Name, self.R.Type().Name)
 				}
 				return Value{}
 			}

@@ -39,4 +39,7 @@ type Library interface {
 	// SetProfile and Profile are sys.setprofile and getprofile; no value is none.
 	SetProfile(th *Thread, fn Value) bool
 	Profile() Value
+	// ForgetPlaces makes the places of the program forget what they found: objects have
+	// become descriptors, or are none any more.
+	ForgetPlaces(th *Thread)
 }

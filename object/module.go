@@ -68,7 +68,11 @@ func (m *Module) setClass(th *Thread, t *Type) bool {
 	if !m.Usable(th) || !th.AllocInstance(t, 0) {
 		return false
 	}
+	old := m.Type()
 	m.Ext = m.instanceOf(t)
+	if old.describes() != t.describes() {
+		th.descriptorsChanged()
+	}
 	return true
 }
 

@@ -509,6 +509,9 @@ func setClass(th *Thread, self, v Value) bool {
 		}
 		c.Meta = t
 		c.modified(th, true)
+		if old.describes() != t.describes() {
+			th.descriptorsChanged()
+		}
 		return true
 	}
 	if o == nil || t.Flags&Heap == 0 || old.Flags&Heap == 0 {
@@ -538,6 +541,9 @@ func setClass(th *Thread, self, v Value) bool {
 		o.Shape = t.dictShape()
 	}
 	o.Cls = t
+	if old.describes() != t.describes() {
+		th.descriptorsChanged()
+	}
 	if e, isExc := self.R.(*Exception); isExc {
 		e.Cls = t
 	}

@@ -50,6 +50,9 @@ func NumberBinary(th *Thread, op BinOp, a, b Value) (r Value, ok bool) {
 // BinarySlow is Binary after the fast paths for numbers: the operands' own
 // methods in the order that the data model says.
 func BinarySlow(th *Thread, op BinOp, a, b Value) Value {
+	if j, ok := joins(op, a.R.Type(), b.R.Type()); ok {
+		return j.binary(th, op, a, b)
+	}
 	r := binarySpecial(th, op, a, b)
 	if r.IsNotImplemented() {
 		return binaryTypeError(th, op, a, b, "")
@@ -90,14 +93,6 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 		}
 		fb = Value{}
 	}
-	if fb.Ok() && (plain == DAdd || plain == DMul) && tb.Flags&Heap != 0 && joiner(ta, plain) != nil && joiner(tb, refl) == nil && !countsAsNumber(ta, refl) {
-		// What sequences do with + and * comes after what either side does as a number.
-		r := callSpecial1(th, fb, b, a)
-		if !r.IsNotImplemented() {
-			return r
-		}
-		fb = Value{}
-	}
 	if fa.Ok() {
 		r := callSpecial1(th, fa, a, b)
 		if !r.IsNotImplemented() {
@@ -106,33 +101,6 @@ func binaryMethods(th *Thread, plain, refl Special, a, b Value) Value {
 	}
 	if fb.Ok() && !(plain == DMul && joiner(ta, plain) != nil && joiner(tb, refl) != nil) { // one sequence repeats itself, the left one
 		return callSpecial1(th, fb, b, a)
-	}
-	return NotImplemented
-}
-
-// countsAsNumber reports whether a class of sequences has a reflected method of its own for + or
-// *: then its objects use the operator as numbers do, and what sequences do with it is their
-// method of that name.
-func countsAsNumber(t *Type, refl Special) bool {
-	return t.Flags&Heap != 0 && t.Special(refl).Ok() && joiner(t, refl) == nil
-}
-
-// beforeJoining is a op= b for a sequence, where one side has a method for the operator as
-// numbers have: that comes before what sequences do with += and *=. It returns
-// NotImplemented where there is none, or it does not know the other side.
-func beforeJoining(th *Thread, op BinOp, a, b Value) Value {
-	plain, refl, in := op.special()
-	ta, tb := a.R.Type(), b.R.Type()
-	if joiner(ta, in) == nil || op == OpAdd && ta.Flags&Heap != 0 {
-		return NotImplemented
-	}
-	if f := ta.Special(plain); f.Ok() && (joiner(ta, plain) == nil || countsAsNumber(ta, refl)) {
-		if r := callSpecial1(th, f, a, b); !r.IsNotImplemented() {
-			return r
-		}
-	}
-	if f := tb.Special(refl); f.Ok() && ta != tb && tb.Flags&Heap != 0 && joiner(tb, refl) == nil {
-		return callSpecial1(th, f, b, a)
 	}
 	return NotImplemented
 }
@@ -173,13 +141,12 @@ func BinaryAfter(th *Thread, op BinOp, a, b Value, swap bool) Value {
 
 // Inplace returns a op= b.
 func Inplace(th *Thread, op BinOp, a, b Value) Value {
+	if j, ok := joins(op, a.R.Type(), b.R.Type()); ok {
+		return j.inplace(th, op, a, b)
+	}
 	_, _, in := op.special()
 	if f := a.R.Type().Special(in); f.Ok() {
-		r := beforeJoining(th, op, a, b)
-		if r.IsNotImplemented() {
-			r = callSpecial1(th, f, a, b)
-		}
-		if !r.IsNotImplemented() {
+		if r := callSpecial1(th, f, a, b); !r.IsNotImplemented() {
 			return r
 		}
 	} else if r, ok := numberBinary(th, op, a, b); ok {

@@ -419,6 +419,7 @@ func setBases(th *Thread, self, v Value) bool {
 		th.Exc = exc
 		return false
 	}
+	th.descriptorsChanged()
 	for _, b := range old {
 		for i, s := range b.subs {
 			if s == t {
