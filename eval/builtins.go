@@ -160,6 +160,9 @@ func compileFn(th *Thread, a []Value) Value {
 	if b, isBytes := a[1].R.(*object.Bytes); isBytes {
 		file = object.NewStr(string(b.B))
 	}
+	if strings.IndexByte(file.S, 0) >= 0 {
+		return th.Raise(object.ValueErrorType, "embedded null character")
+	}
 	mode, ok := object.AsStr(a[2])
 	if !ok {
 		return th.Raise(object.TypeErrorType, "compile() argument 'mode' must be str, not %s", object.ArgName(a[2]))

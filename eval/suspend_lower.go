@@ -758,7 +758,7 @@ func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 		l.code.body = l.genExpLoops(n)
 		return
 	}
-	s := &genExpStmt{st: l.state(), pos: n.Pos()}
+	s := &genExpStmt{st: l.state(), pos: n.Pos(), at: n.Elt.Pos()}
 	for i, g := range n.Generators {
 		lp := compLoop{local: -1, pos: g.Iter.Pos()}
 		slot := 0
@@ -783,7 +783,7 @@ func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 func (l *lowerer) genExpLoops(n *ast.GeneratorExp) Stmt {
 	pos := n.Pos()
 	p, e := l.hoist(n.Elt)
-	var body Stmt = l.seqOf(append(p, l.yield(e, -1, pos)), pos)
+	var body Stmt = l.seqOf(append(p, l.yield(e, -1, n.Elt.Pos())), pos)
 	return l.compLoops(n.Generators, &tempNode{0}, true, body, pos)
 }
 
@@ -796,6 +796,7 @@ type genExpStmt struct {
 	st    int
 	cost  int
 	pos   *ast.Position
+	at    *ast.Position // where it waits
 }
 
 func (s *genExpStmt) Exec(f *Frame) Ctl {
@@ -803,7 +804,7 @@ func (s *genExpStmt) Exec(f *Frame) Ctl {
 	if e := f.thrown; e != nil {
 		f.thrown = nil
 		th.Throw(e)
-		return f.failCtl(s.pos)
+		return f.failCtl(s.at)
 	}
 	level := int(f.state[s.st])
 	var it object.Iterator // of the level; nil where it is to be found
