@@ -213,7 +213,7 @@ var sessionFields = map[string]map[string]string{
 	"Interp": {
 		"prof":        "the profile function is not copied, as it is not in another thread",
 		"keepsLocals": "said by the codes that are copied", "Files": "the compiled files of the packages, shared by design", "thawed": "found again", "later": "counted by laterState.CopyState",
-		"th": opt, "WhileLimit": opt, "AssertText": opt, "Policy": opt,
+		"th": opt, "AtOnce": "of tests", "WhileLimit": opt, "AssertText": opt, "Policy": opt,
 		"frame": ofRun, "kws": ofRun, "places": "the nodes of the new session have met nothing yet", "copied": ofRun, "missExc": ofRun, "missIn": ofRun, "failed": "of the last error, whose hints were given",
 		"ground": ofRun, "madeGen": ofRun, "madeAt": ofRun, "hidden": ofRun,
 		"free": spare, "freeGen": spare, "recent": "the texts of classes that inspect.getsource finds",

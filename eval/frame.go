@@ -187,6 +187,9 @@ type Interp struct {
 	// Files, which may be nil, keeps the programs of files that sessions share.
 	Files *FileCache
 
+	// AtOnce makes the definitions of embedded modules when their texts run; for tests.
+	AtOnce bool
+
 	later   int               // how many definitions wait, see later.go
 	recent  []*Program        // see ClassSource
 	copied  map[*Code]*Code   // while the session is copied

@@ -106,7 +106,7 @@ func (in *Interp) waiting(d *object.Dict) *laterSpace {
 // there is something under one of the names.
 func (in *Interp) mayWait(p *Program, d *object.Dict) bool {
 	plan := p.later()
-	if plan == nil || d.Ext != nil {
+	if plan == nil || d.Ext != nil || in.AtOnce {
 		return false
 	}
 	if space := in.waiting(d); space != nil {
