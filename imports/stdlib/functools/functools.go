@@ -60,12 +60,11 @@ var module = &imports.Mixed{
 		for _, f := range []*object.Builtin{reduceFn, cmpToKey, updateWrapperFn, wrapsFn, lruCacheFn, cacheFn} {
 			public[f.Name] = object.Obj(f)
 		}
-		if info := cacheInfo(th); info.Ok() {
-			public["_CacheInfo"] = info
-		}
 		return public
 	},
+	Private: []*object.Builtin{object.Fn0("_cache_info", cacheInfo)},
 	Parts: []imports.Part{
+		{Source: "_CacheInfo = _cache_info()\n", Names: "_CacheInfo"},
 		{Source: orderingSource, Names: "total_ordering"},
 		{Source: partialMethodSource, Names: "partialmethod"},
 		{Source: dispatchSource, Names: "singledispatch singledispatchmethod"},
