@@ -144,6 +144,10 @@ func (c *Code) findConsumed() {
 // else has; nf is its frame, in which off arguments come before those written.
 func (in *Interp) handOver(nf *Frame, args []Expr, off int) {
 	if !nf.code.searched {
+		if nf.code.still { // what all sessions share is not written to
+			nf.fn.thaw(nf.in)
+			nf.code = nf.fn.Code
+		}
 		nf.code.findConsumed()
 	}
 	for _, i := range nf.code.consumed {

@@ -76,12 +76,13 @@ func fileProgram(th *Thread, module string, file ReadFile) (*Program, bool) {
 	if v, ok := c.programs.Load(file.Name); ok {
 		// A program is what its text says: with the same text it is the same program.
 		if p := v.(*Program); p.Src == file.Data {
+			p.again.Store(true)
 			return p, th.Charge(10 + len(file.Data)/256)
 		}
 	}
 	p, ok := compileCharged(th, file.Data, CompileOptions{Filename: file.Name, Kept: true})
 	if ok {
-		p.own, p.forAll, p.trusted = false, true, trusted
+		p.own, p.trusted = false, trusted
 		c.programs.Store(file.Name, p)
 	}
 	return p, ok

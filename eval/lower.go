@@ -8,24 +8,25 @@ import (
 
 // lowerer turns the body of one Code into executable nodes.
 type lowerer struct {
-	in     *Interp
-	th     *Thread
-	prog   *Program
-	code   *Code
-	blk    *scope.Block // innermost block: the code's own or an inlined comprehension's
-	nslots int
-	states int
-	cost   int // nodes of the block being lowered
-	depth  int // of the expression being lowered
-	deep   int // the greatest depth
-	record bool
-	nested int  // compound statements around, of which the last value that is not None counts
-	inter  bool // interactive: print the values of expression statements
-	steps  int  // nodes lowered since the last charge
-	nodes  int  // nodes lowered
-	looks  int  // nodes looked at since the last charge
-	failed bool // the run must stop: an exception is pending, and what is lowered is thrown away
-	inGen  bool // statements may be suspended: the code is a generator or coroutine
+	in       *Interp
+	th       *Thread
+	prog     *Program
+	code     *Code
+	blk      *scope.Block // innermost block: the code's own or an inlined comprehension's
+	nslots   int
+	states   int
+	cost     int // nodes of the block being lowered
+	depth    int // of the expression being lowered
+	deep     int // the greatest depth
+	record   bool
+	nested   int  // compound statements around, of which the last value that is not None counts
+	inter    bool // interactive: print the values of expression statements
+	steps    int  // nodes lowered since the last charge
+	nodes    int  // nodes lowered
+	looks    int  // nodes looked at since the last charge
+	looksAll int  // nodes looked at in all
+	failed   bool // the run must stop: an exception is pending, and what is lowered is thrown away
+	inGen    bool // statements may be suspended: the code is a generator or coroutine
 	// copied is the copy of the definition copiedOf that is being lowered.
 	copied, copiedOf ast.Node
 	// suspMemo remembers what suspends found out.

@@ -54,7 +54,6 @@ func (p *Program) sharedCode(th *Thread, b *scope.Block, node ast.Node) *Code {
 			doc.Hash32()
 		}
 		c.unbound = p.natives != nil && unboundNames()[[2]string{p.Filename, c.Qualname}]
-		c.findConsumed()
 		c.still = true
 		made, _ = p.codes.LoadOrStore(b, c)
 	}

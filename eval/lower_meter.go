@@ -38,16 +38,25 @@ func (l *lowerer) meter() bool {
 }
 
 // look counts a node that a search looks at. It returns false when the run must
-// stop. Embedded modules and packages are searched for all sessions (see plan.go):
-// none pays for it, so that each counts the same.
+// stop. Embedded modules, which are short, are searched for all sessions (see
+// plan.go): none pays for it, so that each counts the same.
 func (l *lowerer) look() bool {
-	if l.prog.kept() {
+	if l.prog.natives != nil {
 		return !l.failed
 	}
+	l.looksAll++
 	if l.looks++; l.looks >= looksPerOp*meterEvery {
 		return l.meter()
 	}
 	return !l.failed
+}
+
+// looked charges for n nodes that somebody has looked at before, as if it were done again:
+// a package counts the same in each session.
+func (l *lowerer) looked(n int) {
+	if l.looks += n; l.looks >= looksPerOp*meterEvery {
+		l.meter()
+	}
 }
 
 // walk is ast.Walk that is charged and ends when the run must stop.

@@ -16,6 +16,7 @@ type codePlan struct {
 	rowVars map[int]bool
 	grows   map[int]bool
 	nslots  int
+	looks   int // what the searches are charged for
 }
 
 // planKey names a code and whether memory is limited, without which nothing is kept
@@ -35,12 +36,14 @@ func (l *lowerer) plan() {
 	if p, ok := l.prog.plans.Load(key); ok {
 		p := p.(*codePlan)
 		l.keep, l.rowVars, l.grows, l.nslots = p.keep, p.rowVars, p.grows, p.nslots
+		l.looked(p.looks)
 	} else {
+		before := l.looksAll
 		l.search()
 		if l.failed {
 			return
 		}
-		l.prog.plans.Store(key, &codePlan{l.keep, l.rowVars, l.grows, l.nslots})
+		l.prog.plans.Store(key, &codePlan{l.keep, l.rowVars, l.grows, l.nslots, l.looksAll - before})
 	}
 	l.shared = true
 }

@@ -3,6 +3,7 @@ package eval
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/eval/scope"
@@ -28,10 +29,10 @@ type Program struct {
 
 	linesOnce sync.Once
 	lines     []string
-	forAll    bool // a file's, of a FileCache: it is kept for all sessions
-	displays  bool // the values of expression statements: see CompileOptions.Interactive
-	plain     bool // made by exec, eval or compile: nobody asks for the last value
-	tokens    int  // of the text
+	again     atomic.Bool // a file's, of a FileCache: a second session runs it
+	displays  bool        // the values of expression statements: see CompileOptions.Interactive
+	plain     bool        // made by exec, eval or compile: nobody asks for the last value
+	tokens    int         // of the text
 	// own says that one session made the program and alone refers to it: the
 	// tree, and the lowered nodes, count as its memory.
 	own bool
@@ -53,9 +54,10 @@ type Program struct {
 	codes sync.Map
 }
 
-// kept reports whether the program is kept for all sessions of the process, whose number
-// is not known: an embedded module's or a file's of a FileCache.
-func (p *Program) kept() bool { return p.natives != nil || p.forAll }
+// kept reports whether what follows from the program is kept for all sessions: of an
+// embedded module, and of a file of a FileCache when a second session runs it, since most
+// processes have one.
+func (p *Program) kept() bool { return p.natives != nil || p.again.Load() }
 
 // Mode tells what kind of text a program is.
 type Mode uint8
