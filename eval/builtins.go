@@ -14,7 +14,7 @@ func isSlot(a scope.Access) bool { return a == scope.Local || a == scope.Cell }
 func isFree(a scope.Access) bool { return a == scope.Free || a == scope.ClassFree }
 
 // importBuiltin is __import__ as the import statement itself works.
-var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None, fromlist=(), level=0", importAny).Guarded()
+var importBuiltin = object.FnSig("__import__", "name, globals=None, locals=None, fromlist=(), level=0", importAny).Guarded().WithDoc("Imports a module, as the import statement does.")
 
 func importAny(th *Thread, a []Value) Value {
 	name, ok := object.AsStr(a[0])
@@ -54,7 +54,7 @@ func importAny(th *Thread, a []Value) Value {
 }
 
 // buildClassBuiltin is __build_class__ as the class statement itself works.
-var buildClassBuiltin = object.FnRaw("__build_class__", "", buildClass)
+var buildClassBuiltin = object.FnRaw("__build_class__", "", buildClass).WithDoc("Makes a class, as the class statement does.")
 
 // Builtins are the built-in functions that need the evaluator.
 func Builtins() []*object.Builtin {
@@ -66,18 +66,18 @@ func Builtins() []*object.Builtin {
 				return Value{R: f.fn.Globals}
 			}
 			return object.None
-		}).Guarded(),
-		object.Fn0("locals", Locals).Guarded(),
+		}).Guarded().WithDoc("Gives the dict of the names of the module."),
+		object.Fn0("locals", Locals).Guarded().WithDoc("Gives a dict of the local names; in a module that of its names."),
 		object.FnSig("eval", "source, /, globals=None, locals=None", func(th *Thread, a []Value) Value {
 			return evalOrExec(th, a[0], a[1], a[2], Value{}, EvalMode)
-		}).Guarded(),
+		}).Guarded().WithDoc("Evaluates an expression, a text or what compile made of one, with those names."),
 		object.FnSig("exec", "source, /, globals=None, locals=None, *, closure=None", func(th *Thread, a []Value) Value {
 			if !evalOrExec(th, a[0], a[1], a[2], a[3], ExecMode).Ok() {
 				return Value{}
 			}
 			return object.None
-		}).Guarded(),
-		object.FnSig("compile", "source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1", compileFn).Guarded(),
+		}).Guarded().WithDoc("Runs statements, a text or what compile made of one, with those names."),
+		object.FnSig("compile", "source, filename, mode, flags=0, dont_inherit=False, optimize=-1, *, _feature_version=-1", compileFn).Guarded().WithDoc("Makes code of a text, for exec, eval or one interactive statement."),
 	}
 }
 

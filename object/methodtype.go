@@ -255,10 +255,10 @@ func initBuiltinFunction(t *Type) {
 	})
 	t.DefGet("__doc__", func(th *Thread, self Value) Value {
 		b, _ := builtinOf(self)
-		if b.Doc == "" {
-			return None
+		if doc := b.doc(); doc != "" {
+			return StrValue(doc)
 		}
-		return StrValue(b.Doc)
+		return None
 	})
 	t.DefGet("__text_signature__", func(th *Thread, self Value) Value {
 		b, _ := builtinOf(self)
@@ -409,10 +409,17 @@ func initGetSet(t *Type, get func(v Value) (string, *Type), what string) {
 	})
 	t.DefGet("__objclass__", func(th *Thread, self Value) Value { _, o := get(self); return Value{R: o} })
 	t.DefGet("__doc__", func(th *Thread, self Value) Value {
-		if g, ok := self.R.(*GetSet); ok && g.Doc != "" {
-			return StrValue(g.Doc)
+		doc := ""
+		if g, ok := self.R.(*GetSet); ok {
+			doc = g.Doc
 		}
-		return None
+		if n, o := get(self); doc == "" && o != nil && o.Flags&Heap == 0 {
+			doc = methodDoc(o, n)
+		}
+		if doc == "" {
+			return None
+		}
+		return StrValue(doc)
 	})
 	t.Def(M0("__repr__", func(th *Thread, self Value) Value {
 		n, o := get(self)

@@ -84,9 +84,9 @@ class _Main(BaseProcess):
 
 
 _main = _Main()
-_refused = 'Pool Queue SimpleQueue JoinableQueue Pipe Manager Value Array RawValue RawArray Lock RLock Event Condition Semaphore BoundedSemaphore Barrier'
-(Pool, Queue, SimpleQueue, JoinableQueue, Pipe, Manager, Value, Array, RawValue, RawArray, Lock, RLock, Event, Condition, Semaphore,
- BoundedSemaphore, Barrier) = [_absent.refuse('multiprocessing.' + name, 'processes') for name in _refused.split()]
+_refused = 'Pool Queue SimpleQueue JoinableQueue Pipe Manager Value Array RawValue RawArray'
+Pool, Queue, SimpleQueue, JoinableQueue, Pipe, Manager, Value, Array, RawValue, RawArray = [
+    _absent.refuse('multiprocessing.' + name, 'processes') for name in _refused.split()]
 
 
 def current_process():
@@ -179,10 +179,46 @@ class BaseContext:
         """Return the context of a way to start processes."""
         return self if method is None else get_context(method)
 
+    # The threads of the one process have these in common.
+
+    def Lock(self):
+        """Make a lock."""
+        from multiprocessing import synchronize
+        return synchronize.Lock(ctx=self.get_context())
+
+    def RLock(self):
+        """Make a lock that its owner may take again."""
+        from multiprocessing import synchronize
+        return synchronize.RLock(ctx=self.get_context())
+
+    def Condition(self, lock=None):
+        """Make a condition over a lock."""
+        from multiprocessing import synchronize
+        return synchronize.Condition(lock, ctx=self.get_context())
+
+    def Semaphore(self, value=1):
+        """Make a semaphore."""
+        from multiprocessing import synchronize
+        return synchronize.Semaphore(value, ctx=self.get_context())
+
+    def BoundedSemaphore(self, value=1):
+        """Make a semaphore with an upper bound."""
+        from multiprocessing import synchronize
+        return synchronize.BoundedSemaphore(value, ctx=self.get_context())
+
+    def Event(self):
+        """Make an event."""
+        from multiprocessing import synchronize
+        return synchronize.Event(ctx=self.get_context())
+
+    def Barrier(self, parties, action=None, timeout=None):
+        """Make a barrier."""
+        from multiprocessing import synchronize
+        return synchronize.Barrier(parties, action, timeout, ctx=self.get_context())
+
 
 for _function in (cpu_count, current_process, parent_process, active_children, freeze_support, get_logger, log_to_stderr, Pool, Queue,
-                  SimpleQueue, JoinableQueue, Pipe, Manager, Value, Array, RawValue, RawArray, Lock, RLock, Event, Condition,
-                  Semaphore, BoundedSemaphore, Barrier):
+                  SimpleQueue, JoinableQueue, Pipe, Manager, Value, Array, RawValue, RawArray):
     setattr(BaseContext, _function.__name__, staticmethod(_function))
 
 
@@ -211,3 +247,8 @@ def get_context(method=None):
     if (found := _contexts.get(method or get_start_method())) is None:
         raise ValueError(f'cannot find context for {method!r}')
     return found
+
+
+_usual = _contexts['fork']
+Lock, RLock, Condition, Semaphore = _usual.Lock, _usual.RLock, _usual.Condition, _usual.Semaphore
+BoundedSemaphore, Event, Barrier = _usual.BoundedSemaphore, _usual.Event, _usual.Barrier
