@@ -205,33 +205,34 @@ class Event:
     """A flag to wait for."""
 
     def __init__(self, *, ctx):
-        self._cond = ctx.Condition(ctx.Lock())
-        self._flag = ctx.Semaphore(0)
+        lock = ctx.Lock()
+        self._cond, self._raised = ctx.Condition(lock), False
 
-    def is_set(self):
-        """Tell whether it is set."""
-        with self._cond:
-            return self._flag.get_value() > 0
+    def _put(self, raised):
+        with self._cond as _:
+            self._raised = raised
+            if raised:
+                self._cond.notify_all()
 
     def set(self):
         """Set it, and wake all who wait."""
-        with self._cond:
-            if not self._flag.get_value():
-                self._flag.release()
-            self._cond.notify_all()
+        self._put(True)
 
     def clear(self):
         """Take it back."""
-        with self._cond:
-            self._flag.acquire(False)
+        self._put(False)
+
+    def is_set(self):
+        """Tell whether it is set."""
+        return self._raised
 
     def wait(self, timeout=None):
         """Wait until it is set, at most timeout seconds; tell whether it is."""
-        with self._cond:
-            return self._cond.wait_for(lambda: self._flag.get_value() > 0, timeout)
+        with self._cond as _:
+            return self._cond.wait_for(self.is_set, timeout)
 
     def __repr__(self):
-        return f"<{type(self).__qualname__} at {id(self):#x} {'set' if self.is_set() else 'unset'}>"
+        return f"<{type(self).__qualname__} at {id(self):#x} {'set' if self._raised else 'unset'}>"
 
 
 class Barrier(threading.Barrier):
