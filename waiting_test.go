@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/garterpy/garter/object"
 )
 
 // tellNames is a function of the session that says what a module has under names, in the
@@ -87,5 +89,32 @@ func TestWaitingTellsNothing(t *testing.T) {
 	t.Logf("%d names of %d modules", read, modules)
 	if !testing.Short() && modules < 150 {
 		t.Errorf("only %d modules were read", modules)
+	}
+}
+
+// TestFailedTextLeavesOthers runs two texts in one namespace, as the parts of a module are:
+// what waits of the one waits on when the other fails midway, which leaves nothing.
+func TestFailedTextLeavesOthers(t *testing.T) {
+	l := mustLocal(t)
+	defer l.Close()
+	if _, err := l.Run(context.Background(), "1"); err != nil {
+		t.Fatal(err)
+	}
+	th, in, d := l.s.th, l.s.in, object.NewDict()
+	own := map[string]*object.Builtin{}
+	if !in.RunEmbedded(th, d, object.Value{}, "<frozen first>", "def first(): return 1\n", own) {
+		t.Fatal("the first text failed")
+	}
+	if in.RunEmbedded(th, d, object.Value{}, "<frozen second>", "def second(): return 2\n1 / 0\n", own) || th.TakeExc() == nil {
+		t.Fatal("the second text did not fail")
+	}
+	for name, there := range map[string]bool{"first": true, "second": false} {
+		if v := object.GlobalOf(th, d, object.Intern(name)); v.Ok() != there {
+			t.Errorf("%s is there: %v", name, v.Ok())
+		}
+	}
+	// A text that failed may run again.
+	if !in.RunEmbedded(th, d, object.Value{}, "<frozen third>", "def second(): return 3\n", own) || !object.GlobalOf(th, d, object.Intern("second")).Ok() {
+		t.Error("a text after one that failed defines nothing")
 	}
 }

@@ -311,7 +311,7 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 	}
 	basesTuple := Value{R: object.NewTuple(append([]Value(nil), bases...))}
 	ns := Value{}
-	if mt, ok := meta.R.(*object.Type); ok && (mt == object.TypeType || object.Is(mt.Lookup(sPrepare), object.TypeType.Lookup(sPrepare))) && mt.Type() == object.TypeType {
+	if plainPrepare(meta) {
 		if ns = in.classSpace(body.Code.block); ns.R == nil {
 			return ns
 		}
@@ -362,15 +362,25 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 	return cls
 }
 
+// plainPrepare reports whether __prepare__ of a metaclass is type's, which gives an empty
+// dict, and nothing stands before it.
+func plainPrepare(meta Value) bool {
+	t, ok := meta.R.(*object.Type)
+	return ok && t.Type() == object.TypeType && object.Is(t.Lookup(sPrepare), object.TypeType.Lookup(sPrepare))
+}
+
 // classSpace returns a dict with room for what the body of a class binds.
 func (in *Interp) classSpace(b *scope.Block) Value {
+	if !in.th.Charge(len(b.Order) / 16) {
+		return Value{}
+	}
 	n := 5 // what every class has
 	for _, s := range b.Order {
 		if s.Assigned || s.Imported {
 			n++
 		}
 	}
-	if !in.th.Charge(len(b.Order)/16) || !in.th.Alloc(64*int64(n)) {
+	if !in.th.Alloc(64 * int64(n)) {
 		return Value{}
 	}
 	return Value{R: object.NewDictSize(n)}

@@ -382,7 +382,6 @@ func (l *lowerer) importFrom(n *ast.ImportFrom) Stmt {
 }
 
 func (s *importFrom) Exec(f *Frame) Ctl {
-	th := f.th
 	f.linePos = s.pos
 	m := importName(f, s.module, s.list, s.level, s.own)
 	if m.R == nil {
@@ -394,14 +393,22 @@ func (s *importFrom) Exec(f *Frame) Ctl {
 		}
 		return ctlNext
 	}
-	for i, n := range s.names {
-		v := importAttr(th, m, n, s.own)
-		if v.R == nil {
-			return f.failCtl(s.pos)
+	for i := range s.names {
+		if ctl := s.bind(f, m, i); ctl != ctlNext {
+			return ctl
 		}
-		if !s.ts[i].Set(f, v) {
-			return ctlRaise
-		}
+	}
+	return ctlNext
+}
+
+// bind binds the name number i of the statement to what the module has.
+func (s *importFrom) bind(f *Frame, m Value, i int) Ctl {
+	v := importAttr(f.th, m, s.names[i], s.own)
+	if v.R == nil {
+		return f.failCtl(s.pos)
+	}
+	if !s.ts[i].Set(f, v) {
+		return ctlRaise
 	}
 	return ctlNext
 }

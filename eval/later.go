@@ -160,8 +160,8 @@ func (in *Interp) importNow(space *laterSpace, d *object.Dict) bool {
 }
 
 // LookAtModules is object.Definer's.
-func (in *Interp) LookAtModules(th *Thread) (program, ok bool) {
-	if in.frame != nil && in.frame.code.prog.Embedded {
+func (in *Interp) LookAtModules(th *Thread, anyway bool) (looked, ok bool) {
+	if !anyway && in.frame != nil && in.frame.code.prog.Embedded {
 		return false, true
 	}
 	s := object.ModuleState(in.th, laterKey{}, func() *laterState { return &laterState{of: map[*object.Dict]*laterSpace{}} })
@@ -174,23 +174,36 @@ func (in *Interp) LookAtModules(th *Thread) (program, ok bool) {
 	return true, true
 }
 
-// ran notes that what does not wait of a program has run in a namespace. Of one that
-// failed nothing waits.
+// ran notes that what does not wait of a program has run in a namespace. Of one that failed
+// nothing waits; what other texts define there, as the other parts of a module, waits on.
 func (in *Interp) ran(p *Program, d *object.Dict, ok bool) {
-	if space := in.waiting(d); space != nil {
-		if !ok {
-			s := in.th.State[laterKey{}].(*laterState)
-			delete(s.of, d)
-			s.order = slices.DeleteFunc(s.order, func(x *object.Dict) bool { return x == d })
-			in.later -= space.left
-			space.left = 0
-			return
-		}
-		for i := range space.texts {
-			if space.texts[i].prog == p {
-				space.texts[i].runs = false
+	space := in.waiting(d)
+	if space == nil {
+		return
+	}
+	others := false
+	for i := range space.texts {
+		t := &space.texts[i]
+		switch {
+		case t.prog != p:
+			others = others || len(t.plan.defs) > 0
+		case ok:
+			t.runs = false
+		default:
+			// It stays in its place: who makes a definition knows it by that.
+			t.prog, t.plan, t.from = nil, &laterPlan{}, nil
+			for at, waits := range t.waits {
+				if waits {
+					t.waits[at] = false
+					in.less(space)
+				}
 			}
 		}
+	}
+	if !ok && !others {
+		s := in.th.State[laterKey{}].(*laterState)
+		delete(s.of, d)
+		s.order = slices.DeleteFunc(s.order, func(x *object.Dict) bool { return x == d })
 	}
 }
 
@@ -223,8 +236,7 @@ func (in *Interp) PassOn(th *Thread, from, to *object.Dict, names string) bool {
 	if !ok {
 		plan := &laterPlan{at: map[string]int32{}}
 		for _, n := range strings.Fields(names) {
-			plan.at[n] = int32(len(plan.defs))
-			plan.defs = append(plan.defs, laterDef{name: n, attr: n})
+			plan.add(laterDef{name: n, attr: n})
 		}
 		x, _ = passed.LoadOrStore(names, plan)
 	}
@@ -413,7 +425,7 @@ type laterFrom struct {
 }
 
 func (s *laterFrom) Exec(f *Frame) Ctl {
-	th, in := f.th, f.in
+	in := f.in
 	f.linePos = s.pos
 	m := importName(f, s.module, s.list, s.level, s.own)
 	if m.R == nil {
@@ -421,15 +433,11 @@ func (s *laterFrom) Exec(f *Frame) Ctl {
 	}
 	mod, _ := m.R.(*object.Module)
 	for i, n := range s.names {
-		if s.defs[i] >= 0 && in.comesLater(mod, th.Intern(n)) && in.waitFor(f, f.code.prog.later(), s.defs[i], m) {
+		if s.defs[i] >= 0 && in.comesLater(mod, f.th.Intern(n)) && in.waitFor(f, f.code.prog.later(), s.defs[i], m) {
 			continue
 		}
-		v := importAttr(th, m, n, s.own)
-		if v.R == nil {
-			return f.failCtl(s.pos)
-		}
-		if !s.ts[i].Set(f, v) {
-			return ctlRaise
+		if ctl := s.bind(f, m, i); ctl != ctlNext {
+			return ctl
 		}
 	}
 	return ctlNext
@@ -493,8 +501,11 @@ func (s *laterStar) Exec(f *Frame) Ctl {
 		space.texts = append(space.texts, laterText{prog: f.code.prog, plan: plan, runs: true, waits: make([]bool, len(plan.defs))})
 	}
 	for _, v := range names {
+		if !th.Charge(1) {
+			return f.failCtl(s.pos)
+		}
 		name, ok := object.AsStr(v)
-		if !ok || !th.Charge(1) {
+		if !ok {
 			th.Raise(object.TypeErrorType, "Item in %s.__all__ must be str, not %s", mod.Name, v.R.Type().Name)
 			return f.failCtl(s.pos)
 		}
@@ -524,8 +535,7 @@ func (s *laterStar) plan(p *Program, from *laterPlan) *laterPlan {
 	plan := &laterPlan{at: map[string]int32{}}
 	for _, def := range from.defs {
 		if p.Table.Module.Symbols[def.name] == nil {
-			plan.at[def.name] = int32(len(plan.defs))
-			plan.defs = append(plan.defs, laterDef{name: def.name, attr: def.name})
+			plan.add(laterDef{name: def.name, attr: def.name})
 		}
 	}
 	x, _ := p.later().stars.LoadOrStore(key, plan)

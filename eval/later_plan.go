@@ -16,9 +16,16 @@ type laterPlan struct {
 	at   map[string]int32            // by name
 	from map[*ast.ImportFrom][]int32 // the definitions that the names of an import are, -1 for none
 	made map[ast.StmtNode]bool       // statements that run when they are asked for
-	// stars are the plans of import *, by the statement: what they bring is known when the
-	// first session has run it.
+	// stars are the plans of import *, by the statement and the text that it is from.
 	stars sync.Map
+}
+
+// add puts a definition into the plan while it is made, and returns its number.
+func (p *laterPlan) add(d laterDef) int32 {
+	i := int32(len(p.defs))
+	p.defs = append(p.defs, d)
+	p.at[d.name] = i
+	return i
 }
 
 // laterDef is a definition that can wait: a statement, a module, or a name that is
@@ -44,12 +51,6 @@ func (p *Program) later() *laterPlan {
 		}
 		s.setters(m)
 		plan := &laterPlan{at: map[string]int32{}, from: map[*ast.ImportFrom][]int32{}, made: map[ast.StmtNode]bool{}}
-		add := func(d laterDef) int32 {
-			i := int32(len(plan.defs))
-			plan.defs = append(plan.defs, d)
-			plan.at[d.name] = i
-			return i
-		}
 		for _, st := range m.Body {
 			if n, ok := st.(*ast.ImportFrom); ok {
 				if n.Module == "__future__" {
@@ -63,7 +64,7 @@ func (p *Program) later() *laterPlan {
 					}
 					list[i] = -1
 					if a.Name != "*" && s.single(name) {
-						list[i], some = add(laterDef{name: name, attr: a.Name}), true
+						list[i], some = plan.add(laterDef{name: name, attr: a.Name}), true
 					}
 				}
 				if some {
@@ -74,7 +75,7 @@ func (p *Program) later() *laterPlan {
 			if n, ok := st.(*ast.Import); ok {
 				if s.plainImport(n) {
 					for _, a := range n.Names {
-						add(laterDef{name: boundBy(a), module: a.Name})
+						plan.add(laterDef{name: boundBy(a), module: a.Name})
 					}
 					plan.made[st] = true
 				}
@@ -84,7 +85,7 @@ func (p *Program) later() *laterPlan {
 			if name == "" {
 				s.made(st)
 			} else if !s.read[name] { // else it was another thing before: a built-in one
-				add(laterDef{name: name, stmt: st})
+				plan.add(laterDef{name: name, stmt: st})
 				plan.made[st] = true
 			}
 		}

@@ -3,6 +3,8 @@ package object
 // This file lets the namespaces of embedded modules have definitions that are not made
 // yet: see eval/later.go.
 
+var sModules = Intern("modules")
+
 // Definer is what an evaluator does whose embedded modules make their functions and
 // classes when somebody asks for them.
 type Definer interface {
@@ -15,9 +17,9 @@ type Definer interface {
 	// LookedAt makes what waits in a namespace that is handed out: all of it where a program
 	// gets it, which can change what definitions elsewhere read.
 	LookedAt(th *Thread, d *Dict) bool
-	// LookAtModules makes all imports that wait if the running code is a program's, for
-	// which sys.modules is asked.
-	LookAtModules(th *Thread) (program, ok bool)
+	// LookAtModules makes all imports that wait, because sys.modules is going to be looked
+	// at: by a program or, with anyway, by whoever runs. looked is false for others.
+	LookAtModules(th *Thread, anyway bool) (looked, ok bool)
 	// PassOn lets what waits in a namespace under names, separated by spaces, wait in
 	// another one too that has nothing there.
 	PassOn(th *Thread, from, to *Dict, names string) bool
@@ -78,15 +80,17 @@ func (m *Module) Complete(th *Thread) bool {
 	if !m.embedded {
 		return true
 	}
-	if m.origin == "sys" {
-		v := m.GetOwn(th, Intern("modules"))
-		if !v.Ok() {
+	in, ok := th.Interp.(Definer)
+	if !ok {
+		return true
+	}
+	if m.origin == "sys" && !m.Dict.GetStr(sModules).Ok() {
+		if _, ok := in.LookAtModules(th, true); !ok {
 			return false
 		}
-		m.Set("modules", v)
+		m.Dict.SetStr(nil, sModules, Value{R: th.Modules})
 	}
-	in, ok := th.Interp.(Definer)
-	return !ok || in.DefineAll(th, m.Dict)
+	return in.DefineAll(th, m.Dict)
 }
 
 // Own returns what the module has under a name, made now if it waits: the session is not

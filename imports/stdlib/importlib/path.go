@@ -219,7 +219,7 @@ func Missing(th *object.Thread, m *object.Module, name *object.Str) Value {
 		}
 		all := object.Obj(th.Modules)
 		if in, ok := th.Interp.(object.Definer); ok {
-			program, ok := in.LookAtModules(th)
+			program, ok := in.LookAtModules(th, false)
 			if !ok {
 				return Value{}
 			}
