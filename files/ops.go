@@ -575,6 +575,14 @@ func (h *Handle) Write(p []byte) (int, error) {
 	return n, err
 }
 
+// WriteAt is io.WriterAt's: at the place also where Write appends, as memory that stands
+// for a part of the file is written.
+func (h *Handle) WriteAt(p []byte, off int64) (int, error) {
+	h.t.mu.Lock()
+	defer h.t.mu.Unlock()
+	return h.writeAt(p, off)
+}
+
 func (h *Handle) writeAt(p []byte, off int64) (int, error) {
 	switch {
 	case h.closed || !h.Writable():

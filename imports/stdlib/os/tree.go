@@ -197,6 +197,21 @@ func (c call) handle(v Value, names ...Value) *files.Handle {
 	return h
 }
 
+// written is the open file and the charged data of a call that begins with both.
+func (c call) written(a []Value) (h *files.Handle, data []byte, ok bool) {
+	if _, ok := object.AsIndex(c.th, a[0]); !ok {
+		return nil, nil, false
+	}
+	if data, ok = object.BytesLike(c.th, a[1]); !ok {
+		if c.th.Exc == nil {
+			c.th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", a[1].R.Type().Name)
+		}
+		return nil, nil, false
+	}
+	h = c.handle(a[0])
+	return h, data, h != nil && c.th.Charge(len(data)/256)
+}
+
 // dup gives what a number stands for another number.
 func (c call) dup(fd, to int) Value {
 	if !c.th.Alloc(320) {
@@ -603,23 +618,29 @@ var treeFunctions = object.FunctionsOf("_tree",
 		return object.Obj(object.NewBytes(p[:n]))
 	}),
 	fn("write", "fd, data", func(c call, a []Value) Value {
-		if _, ok := object.AsIndex(c.th, a[0]); !ok {
-			return Value{}
-		}
-		data, ok := object.BytesLike(c.th, a[1])
+		h, data, ok := c.written(a)
 		if !ok {
-			if c.th.Exc == nil {
-				c.th.Raise(object.TypeErrorType, "a bytes-like object is required, not '%s'", a[1].R.Type().Name)
-			}
-			return Value{}
-		}
-		h := c.handle(a[0])
-		if h == nil || !c.th.Charge(len(data)/256) {
 			return Value{}
 		}
 		n := io.Write(c.th, h, data)
 		if n < 0 {
 			return Value{}
+		}
+		return object.Int(int64(n))
+	}),
+	// What a mapped file needs and pwrite is not: that appends where the file was opened for it.
+	fn("write_at", "fd, data, place", func(c call, a []Value) Value {
+		h, data, ok := c.written(a)
+		if !ok {
+			return Value{}
+		}
+		place, ok := object.AsIndex(c.th, a[2])
+		if !ok {
+			return Value{}
+		}
+		n, err := h.WriteAt(data, int64(place))
+		if err != nil {
+			return io.RaiseOS(c.th, err)
 		}
 		return object.Int(int64(n))
 	}),

@@ -1,6 +1,7 @@
 """Files as memory: what is read and written goes to the file at once. Memory without a file is there as well."""
 import os
 from operator import index as _index
+from _tree import write_at as _write_at
 
 error = OSError
 ACCESS_DEFAULT, ACCESS_READ, ACCESS_WRITE, ACCESS_COPY = range(4)
@@ -87,7 +88,7 @@ class mmap:
             self._own[start:start + len(data)] = data
             return
         while data:
-            n = os.pwrite(self._number, data, self._offset + start)
+            n = _write_at(self._number, data, self._offset + start)
             start, data = start + n, data[n:]
 
     def _open(self):
