@@ -815,27 +815,34 @@ func initDate() {
 	}))
 }
 
-// fromISOWeek is the date of an ISO year, week and day.
-func fromISOWeek(th *object.Thread, y, w, d int) (r DateTime, ok bool) {
+// isoWeekDate is the date of an ISO year, week and day, perhaps one of the year 10000;
+// wrong says why there is none.
+func isoWeekDate(y, w, d int) (r DateTime, wrong string) {
 	if y < minYear || y > maxYear {
-		th.Raise(object.ValueErrorType, "Year is out of range: %d", y)
-		return r, false
+		return r, fmt.Sprintf("Year is out of range: %d", y)
 	}
 	if w < 1 || w > 53 || w == 53 && ptime.ISOStart(y)+52*7 >= ptime.ISOStart(y+1) {
-		th.Raise(object.ValueErrorType, "Invalid week: %d", w)
-		return r, false
+		return r, fmt.Sprintf("Invalid week: %d", w)
 	}
 	if d < 1 || d > 7 {
-		th.Raise(object.ValueErrorType, "Invalid day: %d (range is [1, 7])", d)
-		return r, false
+		return r, fmt.Sprintf("Invalid day: %d (range is [1, 7])", d)
 	}
 	n := ptime.ISOStart(y) + (w-1)*7 + d - 1
-	if n < 1 || n > 3652059 {
-		th.Raise(object.ValueErrorType, "year %d is out of range", y+1)
-		return r, false
+	if n < 1 {
+		return r, fmt.Sprintf("year %d is out of range", y-1)
 	}
 	r.Year, r.Month, r.Day = ptime.FromOrdinal(n)
-	return r, true
+	return r, ""
+}
+
+// fromISOWeek is date.fromisocalendar.
+func fromISOWeek(th *object.Thread, y, w, d int) (r DateTime, ok bool) {
+	r, wrong := isoWeekDate(y, w, d)
+	if wrong != "" {
+		th.Raise(object.ValueErrorType, "%s", wrong)
+		return r, false
+	}
+	return r, checkDate(th, r.Year, r.Month, r.Day)
 }
 
 func init() {

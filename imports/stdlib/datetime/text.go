@@ -120,7 +120,8 @@ func format(th *object.Thread, self, f Value) Value {
 var sStrftime = object.Intern("strftime")
 
 // isoDate reads a date at the start of s: year, month and day, and how much was
-// read; 0 for none. A time may follow, if clock is set.
+// read; 0 for none. A time may follow, if clock is set. Whether there is such a day is
+// asked when all has been read, since what cannot be read is another error.
 func isoDate(th *object.Thread, s string, clock bool) (d DateTime, n int, ok bool) {
 	num := func(i, w int) int {
 		if i+w > len(s) {
@@ -169,8 +170,10 @@ func isoDate(th *object.Thread, s string, clock bool) (d DateTime, n int, ok boo
 		if wd < 0 {
 			return d, 0, true
 		}
-		r, ok := fromISOWeek(th, d.Year, w, wd)
-		return r, i, ok
+		if r, wrong := isoWeekDate(d.Year, w, wd); wrong == "" {
+			return r, i, true
+		}
+		return d, 0, true
 	}
 	d.Month = num(i, 2)
 	i += 2
@@ -183,9 +186,6 @@ func isoDate(th *object.Thread, s string, clock bool) (d DateTime, n int, ok boo
 	d.Day = num(i, 2)
 	if d.Month < 0 || d.Day < 0 {
 		return d, 0, true
-	}
-	if !checkDate(th, d.Year, d.Month, d.Day) {
-		return d, 0, false
 	}
 	return d, i + 2, true
 }
@@ -248,33 +248,34 @@ var isDigit, beforeZone = func() (digit, before [256]bool) {
 	return
 }()
 
-// isoTime reads a time with an offset.
-func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
+// isoTime reads a time with an offset; check is then to be asked whether there is such a
+// time.
+func isoTime(th *object.Thread, s string) (t Time, check func() bool, good, ok bool) {
 	if !th.Scan(min(len(s), object.LookEvery)) {
-		return t, false, false
+		return t, nil, false, false
 	}
 	at := text.Span(s, 0, &beforeZone, th.Scan)
 	s, zone := s[:at], s[at:]
 	h, m, sec, us, more, good := isoClock(s, th.Scan)
 	if th.Exc != nil {
-		return t, false, false
+		return t, nil, false, false
 	}
 	if !good || more && zone == "" {
-		return t, false, true
+		return t, nil, false, true
 	}
 	if zone != "" {
 		if zone == "Z" {
 			t.Zone = UTC
 		} else {
 			if zone[0] == 'Z' {
-				return t, false, true
+				return t, nil, false, true
 			}
 			zh, zm, zs, zus, more, good := isoClock(zone[1:], th.Scan)
 			if th.Exc != nil {
-				return t, false, false
+				return t, nil, false, false
 			}
 			if !good || more {
-				return t, false, true
+				return t, nil, false, true
 			}
 			off := timeOf(zh, zm, zs, zus)
 			if zone[0] == '-' {
@@ -285,7 +286,7 @@ func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
 				if ok {
 					th.Raise(object.ValueErrorType, "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), not %s.", s.S)
 				}
-				return t, false, false
+				return t, nil, false, false
 			}
 			t.Zone = UTC
 			if off != 0 {
@@ -293,11 +294,8 @@ func isoTime(th *object.Thread, s string) (t Time, good, ok bool) {
 			}
 		}
 	}
-	if !checkTime(th, h, m, sec, us, 0) {
-		return t, false, false
-	}
 	t.At = timeOf(h, m, sec, us)
-	return t, true, true
+	return t, func() bool { return checkTime(th, h, m, sec, us, 0) }, true, true
 }
 
 func invalidISO(th *object.Thread, v Value) Value {
@@ -326,6 +324,9 @@ func initText() {
 		if n == 0 || n != len(s) && !(n == 8 && len(s) == 10 && s[4] != '-') {
 			return invalidISO(th, v)
 		}
+		if !checkDate(th, d.Year, d.Month, d.Day) {
+			return Value{}
+		}
 		return makeDateTime(th, cls, d)
 	}))
 	DateTimeType.DefClass(fromISO(func(th *object.Thread, cls *object.Type, v Value, s string) Value {
@@ -336,13 +337,14 @@ func initText() {
 		if n == 0 {
 			return invalidISO(th, v)
 		}
+		checkClock := func() bool { return true }
 		if n < len(s) {
 			rest := s[n:]
 			_, sep := wtf8.DecodeRune(rest) // the separator is one character
 			if rest = rest[sep:]; rest == "" {
 				return invalidISO(th, v)
 			}
-			t, good, ok := isoTime(th, rest)
+			t, check, good, ok := isoTime(th, rest)
 			if !ok {
 				return Value{}
 			}
@@ -350,16 +352,23 @@ func initText() {
 				return invalidISO(th, v)
 			}
 			d.At, d.Zone = t.At, t.Zone
+			checkClock = check
+		}
+		if !checkDate(th, d.Year, d.Month, d.Day) || !checkClock() {
+			return Value{}
 		}
 		return makeDateTime(th, cls, d)
 	}))
 	TimeType.DefClass(fromISO(func(th *object.Thread, cls *object.Type, v Value, s string) Value {
-		t, good, ok := isoTime(th, strings.TrimPrefix(s, "T"))
+		t, check, good, ok := isoTime(th, strings.TrimPrefix(s, "T"))
 		if !ok {
 			return Value{}
 		}
 		if !good {
 			return invalidISO(th, v)
+		}
+		if !check() {
+			return Value{}
 		}
 		if cls == TimeType {
 			return object.Obj(&t)

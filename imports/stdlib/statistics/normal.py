@@ -128,9 +128,12 @@ class NormalDist:
         if v == w:
             return erfc(distance / (narrow._sigma * 2.0 * sqrt(2.0)))
         # The densities cross at the roots of a quadratic equation.
-        middle = (narrow._mu * w - wide._mu * v) / (w - v)
-        half = narrow._sigma * wide._sigma * sqrt(distance**2 + (w - v) * log(w / v)) / (w - v)
-        return 1.0 - sum([fabs(wide.cdf(x) - narrow.cdf(x)) for x in (middle + half, middle - half)])
+        # Divided last, so that the last digits are CPython's.
+        middle = narrow._mu * w - wide._mu * v
+        half = narrow._sigma * wide._sigma * sqrt(distance * distance + (w - v) * log(w / v))
+        crossings = [(middle + half) / (w - v), (middle - half) / (w - v)]
+        first, second = [fabs(wide.cdf(x) - narrow.cdf(x)) for x in crossings]
+        return 1.0 - (first + second)
 
     def __add__(x1, x2):
         return _combined(x1, +1, x2)

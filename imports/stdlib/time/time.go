@@ -263,6 +263,16 @@ func broken(th *object.Thread, v Value, zone string) Value {
 		object.StrValue(zone), object.Int(0))
 }
 
+// offsetText is what %z writes for seconds east of UTC.
+func offsetText(seconds int64) string {
+	sign := '+'
+	if seconds < 0 {
+		sign, seconds = '-', -seconds
+	}
+	minutes := seconds / 60
+	return fmt.Sprintf("%c%04d", sign, minutes/60*100+minutes%60)
+}
+
 // fieldsOf reads a time tuple; checked makes sure that the fields are in range.
 func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok bool) {
 	t, isTuple := v.R.(*object.Tuple)
@@ -289,9 +299,15 @@ func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok b
 		return f, 0, false
 	}
 	f = Fields{Year: n[0], Month: n[1], Day: n[2], Hour: n[3], Min: n[4], Sec: n[5], Weekday: ((n[6] % 7) + 7) % 7, YearDay: n[7], Zone: "UTC", Offset: "+0000", OffsetColon: "%:z"}
+	if n[8] < 0 { // nobody knows which of the zone's names and offsets
+		f.Zone, f.Offset = "", ""
+	}
 	if t.Type() == StructType {
 		if zone, ok := object.AsStr(t.Ext.Vals[0]); ok {
 			f.Zone = zone.S
+		}
+		if off := t.Ext.Vals[1]; off.IsInt() && n[8] >= 0 {
+			f.Offset = offsetText(off.Int())
 		}
 	}
 	if !checked {
