@@ -68,6 +68,17 @@ func init() {
 	UnionType.Doc = "A choice of types, such as int | str."
 	initUnion(UnionType)
 	initUnion(UnionAliasType)
+	// As with the other aliases of typing: packages write references in the place of names.
+	UnionAliasType.DefGetSet("__args__", func(th *Thread, self Value) Value { return Value{R: NewTuple(self.R.(*Union).Args)} },
+		func(th *Thread, self, v Value) bool {
+			args, ok := v.R.(*Tuple)
+			if !ok || args.Ext != nil {
+				th.Raise(TypeErrorType, "the arguments of an alias must be a tuple")
+				return false
+			}
+			self.R.(*Union).Args = args.Items
+			return true
+		})
 	UnionAliasType.DefGet("__origin__", func(th *Thread, self Value) Value { return TypingUnionForm })
 	UnionAliasType.DefGet("_name", func(th *Thread, self Value) Value {
 		if u := self.R.(*Union); len(u.Args) == 2 && (u.Args[0].R == Object(NoneType) || u.Args[1].R == Object(NoneType)) {

@@ -54,3 +54,14 @@ c.__origin__ = dict
 print(c.__origin__, c == dict)
 b.__note__ = 'x'
 print(b.__note__)
+
+# The arguments of a union are replaced as those of the other aliases are.
+union = typing.Union[list["Hero"], int, None]
+union.__args__ = (list[int], typing.ForwardRef("Hero"))
+print(union, union.__args__, typing.get_args(union), union == typing.Union[list[int], typing.ForwardRef("Hero")])
+union.__args__ = (int, type(None))
+print(union, isinstance(3, union), isinstance("3", union))
+try:
+    (int | str).__args__ = ()
+except AttributeError as e:
+    print(e)
