@@ -72,6 +72,9 @@ func (h *Handle) AtMost(n int) int {
 	if n <= 4096 || h.Endless() {
 		return n
 	}
+	if h.Pipe() {
+		return min(n, PipeSize)
+	}
 	return fit.Int(min(int64(n), max(0, h.Size()-h.Tell())))
 }
 

@@ -16,6 +16,7 @@ const (
 	EIO          Errno = 5
 	ENXIO        Errno = 6
 	EBADF        Errno = 9
+	EAGAIN       Errno = 11
 	EACCES       Errno = 13
 	EBUSY        Errno = 16
 	EEXIST       Errno = 17
@@ -27,6 +28,7 @@ const (
 	ENOSPC       Errno = 28
 	ESPIPE       Errno = 29
 	EROFS        Errno = 30
+	EPIPE        Errno = 32
 	ENAMETOOLONG Errno = 36
 	ENOTEMPTY    Errno = 39
 	ELOOP        Errno = 40
@@ -34,7 +36,7 @@ const (
 )
 
 var errnoTexts = map[Errno]string{
-	EPERM: "Operation not permitted", ENOENT: "No such file or directory", EIO: "Input/output error", ENXIO: "No such device or address", EBADF: "Bad file descriptor",
+	EPERM: "Operation not permitted", ENOENT: "No such file or directory", EIO: "Input/output error", ENXIO: "No such device or address", EBADF: "Bad file descriptor", EAGAIN: "Resource temporarily unavailable", EPIPE: "Broken pipe",
 	EACCES: "Permission denied", EBUSY: "Device or resource busy", EEXIST: "File exists", EXDEV: "Invalid cross-device link",
 	ENOTDIR: "Not a directory", EISDIR: "Is a directory", EINVAL: "Invalid argument", EMFILE: "Too many open files",
 	ENOSPC: "No space left on device", ESPIPE: "Illegal seek", EROFS: "Read-only file system", ENAMETOOLONG: "File name too long",

@@ -7,7 +7,7 @@ func (t *Tree) Fork() *Tree {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	n := &Tree{dir: t.dir, home: t.home, maxBytes: t.maxBytes, maxFiles: t.maxFiles, maxOpen: t.maxOpen,
-		host: t.host, nodes: t.nodes, below: t.below, inos: t.inos, devs: t.devs, Now: t.Now, Random: t.Random, roots: t.roots, straight: t.straight}
+		host: t.host, nodes: t.nodes, below: t.below, inos: t.inos, devs: t.devs, Now: t.Now, Random: t.Random, roots: t.roots, straight: t.straight, pipes: t.pipes}
 	for _, r := range t.roots {
 		r.users.Add(1)
 	}
@@ -15,6 +15,7 @@ func (t *Tree) Fork() *Tree {
 	seen := map[*node]*node{}
 	layers := map[*layer]*layer{}
 	folders := map[*folder]*folder{}
+	pipes := map[*pipe]*pipe{}
 	for _, m := range t.mounts {
 		c := &mount{at: m.at, mode: m.mode, direct: m.direct}
 		switch b := m.b.(type) {
@@ -34,7 +35,7 @@ func (t *Tree) Fork() *Tree {
 		if h == nil || h.t != t {
 			return nil
 		}
-		c := &Handle{t: n, flag: h.flag, path: h.path, name: h.name, pos: h.pos, closed: h.closed, dir: h.dir, Lock: h.Lock}
+		c := &Handle{t: n, flag: h.flag, path: h.path, name: h.name, pos: h.pos, closed: h.closed, dir: h.dir, Eager: h.Eager, Lock: h.Lock}
 		if h.closed {
 			return c
 		}
@@ -65,6 +66,8 @@ func (t *Tree) Fork() *Tree {
 				return nil
 			}
 			c.f = g
+		case pipeEnd:
+			c.f = forkPipe(f, n, pipes)
 		case stream:
 			c.f = f
 			return c // not one of the tree's open files

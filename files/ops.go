@@ -503,6 +503,8 @@ type Handle struct {
 	pos    int64
 	closed bool
 	dir    bool
+	// Eager is set where a read or write that would have to wait fails in place of waiting.
+	Eager bool
 	// Lock is for whoever keeps locks of open files; the tree does nothing with it.
 	Lock int8
 }
@@ -533,8 +535,15 @@ func (h *Handle) Read(p []byte) (int, error) {
 	h.t.mu.Lock()
 	defer h.t.mu.Unlock()
 	n, err := h.readAt(p, h.pos)
-	h.pos += int64(n)
+	h.move(n)
 	return n, err
+}
+
+// move sets the position after n bytes, where the file has one.
+func (h *Handle) move(n int) {
+	if !h.Pipe() {
+		h.pos += int64(n)
+	}
 }
 
 // ReadAt is io.ReaderAt's, except that it may return fewer bytes.
@@ -571,7 +580,7 @@ func (h *Handle) Write(p []byte) (int, error) {
 		h.pos = h.f.Size()
 	}
 	n, err := h.writeAt(p, h.pos)
-	h.pos += int64(n)
+	h.move(n)
 	return n, err
 }
 
@@ -605,7 +614,7 @@ func (h *Handle) Seek(off int64, whence int) (int64, error) {
 	if h.closed {
 		return 0, fail("seek", h.name, EBADF)
 	}
-	if _, ok := h.Stream(); ok {
+	if _, ok := h.Stream(); ok || h.Pipe() {
 		return 0, fail("seek", h.name, ESPIPE)
 	}
 	switch whence {

@@ -90,6 +90,7 @@ type Tree struct {
 	opens  map[*hostFile]struct{} // of folders of the host
 	inos   uint64
 	devs   uint64
+	pipes  uint64 // how many were made
 
 	straight bool // one of the mounts is direct
 	building bool

@@ -45,6 +45,8 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
         self._task_factory = None
         self._ahead = 0.0
         self._tools = {}
+        self._signals = {}
+        self._watched = {}  # callbacks for pipes, by the number and whether it is for writing
         self.slow_callback_duration = 0.1
 
     def __repr__(self):
@@ -151,6 +153,9 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
             self._ready.clear()
             self._scheduled.clear()
             self._tools.clear()
+            self._watched.clear()
+            for sig in list(self._signals):
+                self.remove_signal_handler(sig)
             executor, self._default_executor = self._default_executor, None
             if executor is not None:
                 executor.shutdown(wait=False)
@@ -301,8 +306,131 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
                 if not waiter.done():
                     waiter.set_result(None)
 
+    def _watch(self, fd, write, callback, args):
+        # A pipe's end calls back at each turn of the loop in which a read or write of it would go on.
+        self._check_closed()
+        fd = self._number(fd)
+        try:
+            import _tree
+        except ImportError:
+            known = None
+        else:
+            known = _tree.ready(fd)
+        if known is None:
+            # As on systems whose loops have none of these, which programs are prepared for.
+            import _absent
+            raise _absent.error(f'asyncio: loop.add_{"writer" if write else "reader"}', 'descriptors', NotImplementedError)
+        if not known[3]:
+            raise PermissionError(1, 'Operation not permitted')
+        handle = events.Handle(callback, args, self, None)
+        old = self._watched.pop((fd, write), None)
+        self._watched[fd, write] = handle
+        if old is not None:
+            old.cancel()
+
+    def _unwatch(self, fd, write):
+        if self._closed:
+            return False
+        handle = self._watched.pop((self._number(fd), write), None)
+        if handle is None:
+            return False
+        handle.cancel()
+        return True
+
+    @staticmethod
+    def _number(fd):
+        number = fd if isinstance(fd, int) else None
+        if number is None:
+            try:
+                number = int(fd.fileno())
+            except (AttributeError, TypeError, ValueError):
+                raise ValueError(f'Invalid file object: {fd!r}') from None
+        if number < 0:
+            raise ValueError(f'Invalid file descriptor: {number}')
+        return number
+
+    def add_reader(self, fd, callback, *args):
+        """Call a function whenever the pipe with that number can be read."""
+        self._watch(fd, False, callback, args)
+
+    def add_writer(self, fd, callback, *args):
+        """Call a function whenever the pipe with that number can be written."""
+        self._watch(fd, True, callback, args)
+
+    def remove_reader(self, fd):
+        """Stop what add_reader began; returns whether there was something."""
+        return self._unwatch(fd, False)
+
+    def remove_writer(self, fd):
+        """Stop what add_writer began; returns whether there was something."""
+        return self._unwatch(fd, True)
+
+    def add_signal_handler(self, sig, callback, *args):
+        """Call a function in the loop when the program raises a signal; none comes from elsewhere."""
+        if coroutines.iscoroutine(callback) or coroutines.iscoroutinefunction(callback):
+            raise TypeError('coroutines cannot be used with add_signal_handler()')
+        signal = self._signal_module(sig)
+        self._check_closed()
+        main = sys.modules.get('threading')
+        if main is not None and main.current_thread() is not main.main_thread():
+            raise RuntimeError('set_wakeup_fd only works in main thread of the main interpreter')
+        handle = events.Handle(callback, args, self, None)
+
+        def raised(number, frame):
+            if handle._cancelled:
+                self.remove_signal_handler(number)
+            elif not self._closed:
+                self._add_callback(handle)
+
+        try:
+            signal.signal(sig, raised)
+        except OSError as error:
+            if error.errno == 22:
+                raise RuntimeError(f'sig {sig} cannot be caught') from None
+            raise
+        self._signals[sig] = handle
+
+    def remove_signal_handler(self, sig):
+        """Stop what add_signal_handler began; returns whether there was something."""
+        signal = self._signal_module(sig)
+        if self._signals.pop(sig, None) is None:
+            return False
+        signal.signal(sig, signal.default_int_handler if sig == signal.SIGINT else signal.SIG_DFL)
+        return True
+
+    @staticmethod
+    def _signal_module(sig):
+        if not isinstance(sig, int):
+            raise TypeError(f'sig must be an int, not {sig!r}')
+        import signal
+        if sig not in signal.valid_signals():
+            raise ValueError(f'invalid signal number {sig}')
+        return signal
+
+    def _ready_pipes(self):
+        # The callbacks whose time has come. One that was closed is told by its own error.
+        import _tree
+        found = []
+        for (fd, write), handle in self._watched.items():
+            try:
+                ready = _tree.ready(fd)[write]
+            except OSError:
+                continue  # it was closed, and nothing tells of it, as with epoll
+            if ready:
+                found.append(handle)
+        return found
+
+    def _look_at_pipes(self):
+        for handle in self._ready_pipes():
+            self._add_callback(handle)
+
     def _select(self, timeout):
-        # Waits so many seconds, None for ever, or until a tool is done. Other threads have their turn.
+        # Waits so many seconds, None for ever, or until a tool is done or a pipe is ready. Other threads have their turn.
+        if self._watched:
+            before = len(self._ready)
+            self._look_at_pipes()
+            if len(self._ready) > before:
+                timeout = 0
         threading = sys.modules.get('threading')
         if threading is not None and threading._alive:
             while True:
@@ -313,6 +441,8 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
                     threading._block(self._may_go_on, timeout, 'the event loop', bool(self._tools))
                 if self._tools:
                     self._look_at_tools()
+                if self._watched and timeout != 0:
+                    self._look_at_pipes()
                 if timeout is not None:
                     timeout -= self.time() - began
                 if self._ready or self._stopping or timeout is not None and timeout <= 0 or not threading._alive:
@@ -334,7 +464,7 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
 
     def _may_go_on(self):
         # Asked while the loop waits among other threads.
-        return bool(self._ready) or self._stopping or any(_asyncloop.tool_done(call) for call in self._tools.values())
+        return bool(self._ready) or self._stopping or bool(self._watched and self._ready_pipes()) or any(_asyncloop.tool_done(call) for call in self._tools.values())
 
     def _run_once(self):
         scheduled = self._scheduled
@@ -391,9 +521,6 @@ _refuse('network', OSError, '''getaddrinfo getnameinfo create_connection create_
         sock_recvfrom_into sock_sendall sock_sendto sock_connect sock_accept sock_sendfile''')
 _refuse('processes', OSError, 'subprocess_shell subprocess_exec')
 _refuse('descriptors', OSError, 'connect_read_pipe connect_write_pipe')
-# As on systems whose loops have none of these, which programs are prepared for.
-_refuse('descriptors', NotImplementedError, 'add_reader remove_reader add_writer remove_writer', False)
-_refuse('signals', NotImplementedError, 'add_signal_handler remove_signal_handler', False)
 
 
 class Server(events.AbstractServer):

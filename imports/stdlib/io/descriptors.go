@@ -124,6 +124,9 @@ func writeStream(th *object.Thread, stream int, text string) bool {
 // session, and returns how many bytes; -1 comes with an exception.
 func Write(th *object.Thread, h *files.Handle, data []byte) int {
 	stream, ok := h.Stream()
+	if !ok && h.Pipe() {
+		return writePipe(th, h, data)
+	}
 	if !ok {
 		n, err := h.Write(data)
 		if err != nil {

@@ -19,6 +19,7 @@ type fileBuffer struct {
 	wbuf     []byte // waits
 	text     *fileText
 	detached bool
+	busy     bool // a thread waits in the middle of its work; see alone
 	dict     *object.Dict
 	ext      *object.Instance
 }
@@ -111,7 +112,8 @@ func (b *fileBuffer) quiet() bool {
 
 // wait notes that something waits to be written.
 func (b *fileBuffer) wait() {
-	if b.raw.tab != nil {
+	// Nobody sees what is in a pipe but who reads it, and writing to one may take for ever.
+	if b.raw.tab != nil && !b.raw.h.Pipe() {
 		b.raw.tab.dirty[b] = true
 	}
 }
@@ -136,6 +138,13 @@ func (b *fileBuffer) settle(th *object.Thread) bool {
 
 // drain writes what waits.
 func (b *fileBuffer) drain(th *object.Thread) bool {
+	if len(b.wbuf) > 0 {
+		done := b.alone(th)
+		if done == nil {
+			return false
+		}
+		defer done()
+	}
 	for len(b.wbuf) > 0 {
 		n := b.raw.writeAll(th, b.wbuf)
 		if n < 0 {
@@ -212,6 +221,14 @@ func (b *fileBuffer) fill(th *object.Thread) bool {
 	if b.r < len(b.rbuf) {
 		return true
 	}
+	done := b.alone(th)
+	if done == nil {
+		return false
+	}
+	defer done()
+	if b.r < len(b.rbuf) {
+		return true // another thread had its turn
+	}
 	if b.r > 0 && len(b.rbuf) == b.size {
 		b.widen()
 	}
@@ -233,7 +250,7 @@ const wideSize = 1 << 16
 
 // widen makes the empty buffers wide.
 func (b *fileBuffer) widen() {
-	if b.grows && b.size < wideSize {
+	if b.grows && b.size < wideSize && len(b.wbuf) == 0 && b.r == len(b.rbuf) {
 		b.size, b.rbuf, b.r, b.wbuf = wideSize, nil, 0, nil
 	}
 }

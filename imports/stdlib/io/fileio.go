@@ -201,10 +201,11 @@ func parseMode(th *object.Thread, mode string) (flag int, shown string, ok bool)
 // auditMode is how an event tells a mode.
 func auditMode(shown string) string { return strings.Replace(shown, "b", "", 1) }
 
-// isStream reports whether a file is a standard stream.
+// isStream reports whether a file is a standard stream or an end of a pipe: what has no
+// positions, and does not say how much is left.
 func isStream(h *files.Handle) bool {
 	_, is := h.Stream()
-	return is
+	return is || h.Pipe()
 }
 
 // noFiles is what sessions without files say.
@@ -367,6 +368,14 @@ func (f *FileIO) readSome(th *object.Thread, p []byte) int {
 	return Read(th, f.handle(th), p)
 }
 
+// noneIfBlocked is what a method returns that has failed.
+func (f *FileIO) noneIfBlocked(th *object.Thread) Value {
+	if blocked(th, f.handle(th)) {
+		return object.None
+	}
+	return Value{}
+}
+
 // readAll returns everything from the position on; the memory has been counted.
 func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
 	h := f.handle(th)
@@ -375,7 +384,7 @@ func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
 		return nil, false
 	}
 	size := h.Left()
-	if _, stream := h.Stream(); stream {
+	if isStream(h) {
 		size = chunkSize
 	}
 	if size > object.MaxStr || !th.Alloc(size+int64(len(before))+1) || !th.Charge(fit.Int(size/256)+2) {
@@ -400,6 +409,8 @@ func (f *FileIO) readAll(th *object.Thread, before []byte) ([]byte, bool) {
 		}
 		n := Read(th, h, out[at:])
 		switch {
+		case n < 0 && at > len(before) && blocked(th, h):
+			return out[:at], true
 		case n < 0:
 			return nil, false
 		case n == 0:
@@ -522,7 +533,7 @@ func init() {
 	all := func(th *object.Thread, r *FileIO) Value {
 		data, ok := r.readAll(th, nil)
 		if !ok {
-			return Value{}
+			return r.noneIfBlocked(th)
 		}
 		return object.Obj(object.NewBytes(data))
 	}
@@ -576,7 +587,7 @@ func init() {
 			}
 			p := make([]byte, n)
 			if n = r.readSome(th, p); n < 0 {
-				return Value{}
+				return r.noneIfBlocked(th)
 			}
 			return object.Obj(object.NewBytes(p[:n]))
 		}),
@@ -587,7 +598,7 @@ func init() {
 			}
 			n := r.readSome(th, p)
 			if n < 0 {
-				return Value{}
+				return r.noneIfBlocked(th)
 			}
 			return object.Int(int64(n))
 		}),
@@ -604,7 +615,7 @@ func init() {
 			}
 			n := r.writeAll(th, data)
 			if n < 0 {
-				return Value{}
+				return r.noneIfBlocked(th)
 			}
 			return object.Int(int64(n))
 		}),

@@ -114,6 +114,12 @@ func Read(th *object.Thread, h *files.Handle, p []byte) int {
 		return n
 	}
 	n, err := h.Read(p)
+	for err != nil && h.Pipe() && !h.Eager && files.Of(err) == files.EAGAIN {
+		if !waitEnd(th, h, false) {
+			return -1
+		}
+		n, err = h.Read(p)
+	}
 	if err != nil && err != goio.EOF {
 		RaiseOS(th, err)
 		return -1

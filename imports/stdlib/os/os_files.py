@@ -466,14 +466,27 @@ def sync():
 
 
 def get_blocking(fd, /):
-    """True: files wait for nothing."""
-    fstat(fd)
-    return True
+    """Whether reads and writes wait, which those of pipes do."""
+    return _tree.waits(fd)
 
 
 def set_blocking(fd, blocking, /):
-    """Nothing is to be done about it."""
-    fstat(fd)
+    """Let reads and writes of a pipe wait, or fail in place of waiting."""
+    _tree.waits(fd, bool(blocking))
+
+
+def pipe():
+    """Make a pipe; returns the numbers of the end to read from and of the end to write to."""
+    return _tree.pipe(False)
+
+
+def pipe2(flags, /):
+    """pipe() with O_NONBLOCK, O_CLOEXEC or both."""
+    from operator import index
+    flags = index(flags)
+    if flags & ~(O_NONBLOCK | O_CLOEXEC | O_DIRECT):
+        raise OSError(22, 'Invalid argument')
+    return _tree.pipe(bool(flags & O_NONBLOCK))
 
 
 def get_inheritable(fd, /):
@@ -512,7 +525,7 @@ supports_follow_symlinks |= {access, utime}
 
 __all__ += ['pread', 'pwrite', 'readv', 'writev', 'preadv', 'pwritev', 'sendfile', 'copy_file_range', 'posix_fallocate', 'posix_fadvise',
             'chown', 'lchown', 'fchown', 'lockf', 'F_ULOCK', 'F_LOCK', 'F_TLOCK', 'F_TEST', 'sync', 'get_blocking', 'set_blocking',
-            'get_inheritable', 'set_inheritable', 'device_encoding', 'statvfs', 'fstatvfs', 'statvfs_result']
+            'get_inheritable', 'set_inheritable', 'device_encoding', 'pipe', 'pipe2', 'statvfs', 'fstatvfs', 'statvfs_result']
 
 
 def closerange(fd_low, fd_high, /):

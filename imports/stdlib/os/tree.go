@@ -585,6 +585,47 @@ var treeFunctions = object.FunctionsOf("_tree",
 		}
 		return c.dup(n, to)
 	}),
+	fn("pipe", "eager", func(c call, a []Value) Value {
+		if !c.th.Alloc(1 << 10) {
+			return Value{}
+		}
+		r, w, err := c.tab.Pipe(c.th, truth(c.th, a[0], false))
+		if err != nil {
+			return io.RaiseOS(c.th, err)
+		}
+		return object.Obj(object.TupleOf(object.Int(int64(r)), object.Int(int64(w))))
+	}),
+	// What select and poll ask of an open file: whether a read and a write would go on at once,
+	// and whether the other end of it is closed; None where it is not known, as of the input.
+	fn("ready", "fd", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		if h == nil {
+			return Value{}
+		}
+		if n, ok := h.Stream(); ok && n == 0 {
+			return object.None
+		}
+		return object.Obj(object.TupleOf(object.Bool(h.Ready(false)), object.Bool(h.Ready(true)), object.Bool(h.Ended()), object.Bool(h.Pipe())))
+	}),
+	// Whether something waits in a pipe to be read.
+	fn("waiting", "fd", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		if h == nil {
+			return Value{}
+		}
+		return object.Bool(h.Waiting())
+	}),
+	// Whether reads and writes wait; with a second argument it is set.
+	fn("waits", "fd, blocking=None", func(c call, a []Value) Value {
+		h := c.handle(a[0])
+		if h == nil {
+			return Value{}
+		}
+		if a[1].Ok() && !a[1].IsNone() {
+			h.Eager = !truth(c.th, a[1], true)
+		}
+		return object.Bool(!h.Eager)
+	}),
 	fn("read", "fd, length", func(c call, a []Value) Value {
 		h := c.handle(a[0])
 		if h == nil {

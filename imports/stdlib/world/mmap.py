@@ -1,7 +1,6 @@
 """Files as memory: what is read and written goes to the file at once. Memory without a file is there as well."""
 import os
 from operator import index as _index
-from _tree import write_at as _write_at
 
 error = OSError
 ACCESS_DEFAULT, ACCESS_READ, ACCESS_WRITE, ACCESS_COPY = range(4)
@@ -87,8 +86,9 @@ class mmap:
         if self._own is not None:
             self._own[start:start + len(data)] = data
             return
+        from _tree import write_at  # there is none where there are no files
         while data:
-            n = _write_at(self._number, data, self._offset + start)
+            n = write_at(self._number, data, self._offset + start)
             start, data = start + n, data[n:]
 
     def _open(self):

@@ -1,4 +1,4 @@
-"""Who waits for which file, over select: nothing exists that could be waited for."""
+"""Who waits for which file, over select: pipes of the session are what can be waited for."""
 import math
 import select
 import _absent
@@ -104,7 +104,7 @@ class BaseSelector(metaclass=ABCMeta):
 
 
 class SelectSelector(BaseSelector):
-    """Keeps what is registered; to wait with something registered is refused."""
+    """Keeps what is registered, and waits for it."""
 
     def __init__(self):
         self._keys = {}
@@ -145,13 +145,20 @@ class SelectSelector(BaseSelector):
         return super().modify(fileobj, events, data)
 
     def select(self, timeout=None):
-        """Wait for the time where nothing is registered."""
-        if self._keys:
-            raise _absent.error('selectors: waiting for a file', 'network')
-        if timeout is None:
+        """Wait until something that is registered is ready; returns pairs of a key and its events."""
+        if timeout is not None:
+            timeout = max(timeout, 0)
+        elif not self._keys:
             raise _absent.error('selectors: waiting without a timeout', 'network')
-        select.select([], [], [], max(timeout, 0))
-        return []
+        reads = [key.fd for key in self._keys.values() if key.events & EVENT_READ]
+        writes = [key.fd for key in self._keys.values() if key.events & EVENT_WRITE]
+        reads, writes, _ = select.select(reads, writes, [], timeout)
+        found = []
+        for key in self._keys.values():
+            events = (key.fd in reads and EVENT_READ) | (key.fd in writes and EVENT_WRITE)
+            if events:
+                found.append((key, events))
+        return found
 
     def close(self):
         """Forget all objects."""
