@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/imports/stdlib/internal/native"
 	"github.com/garterpy/garter/internal/wtf8"
@@ -84,7 +85,17 @@ func sizeOf(code byte) int {
 	return 8
 }
 
-// get returns item i.
+// item returns item i, or fails where the bytes are no character.
+func (a *Array) item(th *thread, i int) value {
+	if a.code == 'u' || a.code == 'w' {
+		if binary.LittleEndian.Uint32(a.data[4*i:]) > utf8.MaxRune {
+			return th.Raise(object.ValueErrorType, "chr() arg not in range(0x110000)")
+		}
+	}
+	return a.get(i)
+}
+
+// get returns item i, some character where the bytes are none.
 func (a *Array) get(i int) value {
 	p := a.data[i*a.size:]
 	le := binary.LittleEndian
@@ -117,14 +128,23 @@ func (a *Array) get(i int) value {
 	return object.Obj(object.CharStr(rune(r)))
 }
 
-var ranges = map[byte]struct {
+// bounds are those of a C type.
+type bounds struct {
 	name   string
 	lo, hi int64
-}{
-	'b': {"signed char", math.MinInt8, math.MaxInt8}, 'B': {"unsigned byte integer", 0, math.MaxUint8},
-	'h': {"signed short integer", math.MinInt16, math.MaxInt16}, 'H': {"unsigned short", 0, math.MaxUint16},
-	'i': {"signed integer", math.MinInt32, math.MaxInt32}, 'I': {"unsigned int", 0, math.MaxUint32},
 }
+
+var ranges = func() map[byte][]bounds {
+	short := bounds{"signed short integer", math.MinInt16, math.MaxInt16}
+	integer := bounds{"signed integer", math.MinInt32, math.MaxInt32}
+	return map[byte][]bounds{
+		'b': {short, {"signed char", math.MinInt8, math.MaxInt8}},
+		'B': {{"unsigned byte integer", 0, math.MaxUint8}},
+		'h': {short},
+		'H': {integer, {"unsigned short", 0, math.MaxUint16}},
+		'i': {integer},
+	}
+}()
 
 // put encodes v into p.
 func (a *Array) put(th *thread, p []byte, v value) bool {
@@ -164,52 +184,58 @@ func (a *Array) put(th *thread, p []byte, v value) bool {
 	if !ok {
 		return false
 	}
-	tooBig := func(what string, less bool) bool {
-		how := "greater than maximum"
-		if less {
-			how = "less than minimum"
-		}
-		th.Raise(object.OverflowErrorType, "%s is %s", what, how)
+	overflow := func(text string) bool {
+		th.Raise(object.OverflowErrorType, "%s", text)
 		return false
 	}
-	switch a.code {
-	case 'l', 'q':
-		if n.Big != nil {
-			th.Raise(object.OverflowErrorType, "Python int too large to convert to C long")
-			return false
-		}
-		le.PutUint64(p, uint64(n.Small))
-		return true
-	case 'L', 'Q':
-		switch {
-		case n.Sign() < 0:
-			th.Raise(object.OverflowErrorType, "can't convert negative int to unsigned")
-			return false
-		case n.Big == nil:
-			le.PutUint64(p, uint64(n.Small))
-		case n.Big.IsUint64():
-			le.PutUint64(p, n.Big.Uint64())
-		default:
-			th.Raise(object.OverflowErrorType, "Python int too large to convert to C unsigned long")
-			return false
-		}
-		return true
-	}
-	r := ranges[a.code]
+	const tooLarge = "Python int too large to convert to C "
 	x := n.Small
-	if n.Big != nil {
-		th.Raise(object.OverflowErrorType, "Python int too large to convert to C long")
-		return false
-	}
-	if x < r.lo {
-		if a.code == 'I' {
-			th.Raise(object.OverflowErrorType, "can't convert negative value to unsigned int")
-			return false
+	switch a.code {
+	case 'L', 'Q', 'I':
+		word := uint64(x)
+		switch {
+		case n.Sign() < 0 && a.code == 'Q':
+			return overflow("can't convert negative int to unsigned")
+		case n.Sign() < 0:
+			return overflow("can't convert negative value to unsigned int")
+		case n.Big != nil && !n.Big.IsUint64() && a.code == 'Q':
+			return overflow("int too big to convert")
+		case n.Big != nil && !n.Big.IsUint64():
+			return overflow(tooLarge + "unsigned long")
+		case n.Big != nil:
+			word = n.Big.Uint64()
 		}
-		return tooBig(r.name, true)
+		if a.code != 'I' {
+			le.PutUint64(p, word)
+			return true
+		}
+		if word > math.MaxUint32 {
+			return overflow("unsigned int is greater than maximum")
+		}
+		le.PutUint32(p, uint32(word))
+		return true
+	case 'q':
+		if n.Big != nil {
+			return overflow("int too big to convert")
+		}
+		le.PutUint64(p, uint64(x))
+		return true
 	}
-	if x > r.hi {
-		return tooBig(r.name, false)
+	if n.Big != nil {
+		return overflow(tooLarge + "long")
+	}
+	if a.code == 'l' {
+		le.PutUint64(p, uint64(x))
+		return true
+	}
+	// A C function reads some of them as the next larger type first, which complains then.
+	for _, r := range ranges[a.code] {
+		switch {
+		case x < r.lo:
+			return overflow(r.name + " is less than minimum")
+		case x > r.hi:
+			return overflow(r.name + " is greater than maximum")
+		}
 	}
 	switch a.size {
 	case 1:
@@ -379,13 +405,17 @@ func (it *arrayIter) Next(th *thread) value {
 		return value{}
 	}
 	it.i++
-	return it.a.get(it.i - 1)
+	return it.a.item(th, it.i-1)
 }
 
 // find returns where v is, or -1; -2 with an exception.
 func (a *Array) find(th *thread, v value, start, stop int) int {
 	for i := start; i < min(stop, a.len()); i++ {
-		switch object.IdentEqual(th, a.get(i), v) {
+		x := a.item(th, i)
+		if !x.Ok() {
+			return -2
+		}
+		switch object.IdentEqual(th, x, v) {
 		case 1:
 			return i
 		case -1:

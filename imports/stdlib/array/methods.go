@@ -51,7 +51,9 @@ func (a *Array) list(th *thread) value {
 	}
 	items := make([]value, n)
 	for i := range items {
-		items[i] = a.get(i)
+		if items[i] = a.item(th, i); !items[i].Ok() {
+			return value{}
+		}
 	}
 	return object.Obj(object.NewList(items))
 }
@@ -59,6 +61,9 @@ func (a *Array) list(th *thread) value {
 // text is the str of the characters of a unicode array.
 func (a *Array) text(th *thread) value {
 	n := a.len()
+	if a.code == 'w' {
+		return object.Decode(th, object.Obj(a), a.data, "utf-32-le", "strict")
+	}
 	if !th.Charge(n/4) || !th.Alloc(2*int64(n)) {
 		return value{}
 	}
@@ -83,12 +88,7 @@ func (a *Array) getItem(th *thread, key value) value {
 		if !ok {
 			return value{}
 		}
-		if r := a.code; r == 'u' || r == 'w' {
-			if r := binary.LittleEndian.Uint32(a.data[4*i:]); r > 0x10ffff {
-				return th.Raise(object.ValueErrorType, "character U+%x is not in range [U+0000; U+10ffff]", r)
-			}
-		}
-		return a.get(i)
+		return a.item(th, i)
 	}
 	start, _, step, n, ok := object.SliceBounds(th, s, a.len)
 	if !ok || !th.Charge(n/8) || !th.Alloc(112+int64(n)*int64(a.size)) {
@@ -203,7 +203,14 @@ func compare(op object.CmpOp) func(th *thread, self, v value) value {
 			return object.Bool(op == object.CmpNe)
 		}
 		for i := range min(n, m) {
-			x, y := a.get(i), b.get(i)
+			x := a.item(th, i)
+			if !x.Ok() {
+				return value{}
+			}
+			y := b.item(th, i)
+			if !y.Ok() {
+				return value{}
+			}
 			r := object.Equal(th, x, y)
 			if r < 0 || !th.Charge(1) {
 				return value{}
@@ -358,8 +365,8 @@ func init() {
 			if !ok {
 				return value{}
 			}
-			v := a.get(i)
-			if !a.splice(th, i, i+1, nil) {
+			v := a.item(th, i)
+			if !v.Ok() || !a.splice(th, i, i+1, nil) {
 				return value{}
 			}
 			return v
@@ -404,7 +411,11 @@ func init() {
 			n := int64(0)
 			a := of(self)
 			for i := 0; i < a.len(); i++ {
-				r := object.IdentEqual(th, a.get(i), v)
+				x := a.item(th, i)
+				if !x.Ok() {
+					return value{}
+				}
+				r := object.IdentEqual(th, x, v)
 				if r < 0 || !th.Charge(1) {
 					return value{}
 				}

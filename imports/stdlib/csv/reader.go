@@ -261,10 +261,11 @@ func (r *Reader) char(th *object.Thread, c rune, row *object.Builder) bool {
 		r.state = inField
 		return r.add(th, c)
 	case afterEscapedNewline, inField:
+		// As in CPython, a line that begins in a field whose line ended with an escape goes on
+		// with the next one too, unless there is a newline or a delimiter in it.
 		if r.state == afterEscapedNewline && c == endOfLine {
 			return true
 		}
-		r.state = inField
 		switch {
 		case newline:
 			return r.endField(th, c, row)

@@ -74,5 +74,6 @@ class EmailPolicy(Policy):
 
 # The default policy shares its registry with the class.
 default = EmailPolicy(header_factory=EmailPolicy.header_factory)
+del default.header_factory
 SMTP, SMTPUTF8, HTTP = [default.clone(linesep='\r\n', **more) for more in ({}, {'utf8': True}, {'max_line_length': None})]
 strict = default + Policy.clone(default, raise_on_defect=True)

@@ -7,7 +7,7 @@ __all__ = ['CookieError', 'BaseCookie', 'SimpleCookie']
 _legal_key = re.compile(r"[\w\d!#$%&'*+\-.^_`|~:]+", re.ASCII)
 _plain = frozenset(string.ascii_letters + string.digits + "!#$%&'*+-.^_`|~:" + ' ()/<=>?@[]{}')
 _token = r"[\w\d!#%&'~_`><@,:/\$\*\+\-\.\^\|\)\(\?\}\{\=\[\]]"
-_pair = re.compile(rf'''\s*(?P<key>[\w\d!#%&'~_`><@,:/\$\*\+\-\.\^\|\)\(\?\}}\{{]+?)
+_pair = re.compile(rf'''\s*(?P<key>[\w\d!#%&'~_`><@,:/\$\*\+\-\.\^\|\)\(\?\}}\{{\=]+?)
     (?:\s*=\s*(?P<val>"(?:[^\\"]|\\.)*"|\w{{3}},\s[\w\d\s-]{{9,11}}\s[\d:]{{8}}\sGMT|{_token}*))?\s*(?:\s+|;|$)''', re.ASCII | re.VERBOSE)
 
 

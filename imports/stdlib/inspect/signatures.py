@@ -328,11 +328,12 @@ class Signature:
             if kind in (_VAR_KEYWORD, _KEYWORD_ONLY):
                 break
             if kind == _POSITIONAL_ONLY:
-                if param.default is _empty:
-                    if param.name in kwargs:
-                        pos_only_names.append(param.name)
-                    elif not partial:
-                        raise TypeError(f'missing a required argument: {param.name!r}')
+                if param.name in kwargs:
+                    pos_only_names.append(param.name)
+                elif param.default is not _empty or partial:
+                    break  # those behind it are found by their names then
+                else:
+                    raise TypeError(f'missing a required argument: {param.name!r}')
                 at += 1
                 continue
             break
@@ -348,21 +349,17 @@ class Signature:
             if kind == _VAR_POSITIONAL:
                 continue
             name = param.name
-            if kind == _POSITIONAL_ONLY:
-                continue
             if name in kwargs:
                 arguments[name] = kwargs.pop(name)
             elif not partial and param.default is _empty:
                 raise TypeError('missing a required argument: {arg!r}'.format(arg=name))
         if kwargs_param is None:
             kwargs_param = next((p for p in params if p.kind == _VAR_KEYWORD), None)
-        wrong = pos_only_names
-        if kwargs and kwargs_param is None and not wrong:
-            wrong = [p.name for p in params if p.name in kwargs and p.kind == _POSITIONAL_ONLY]
-            if not wrong:
-                raise TypeError(f'got an unexpected keyword argument {next(iter(kwargs))!r}')
-        if wrong and kwargs_param is None:
-            raise TypeError(f'got some positional-only arguments passed as keyword arguments: {", ".join(wrong)!r}')
+        if kwargs and kwargs_param is None:
+            # One that a positional argument has filled is a name like any other.
+            if pos_only_names:
+                raise TypeError(f'got some positional-only arguments passed as keyword arguments: {", ".join(pos_only_names)!r}')
+            raise TypeError(f'got an unexpected keyword argument {next(iter(kwargs))!r}')
         if kwargs:
             arguments[kwargs_param.name] = kwargs
         bound = self._bound_arguments_cls

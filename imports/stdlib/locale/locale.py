@@ -304,11 +304,12 @@ def format_string(f, val, grouping=False, monetary=False):
         if named:
             text = m[0] % val
         else:
-            n = m['how'].count('*') + 1
-            text = m[0] % values[at:at + n]
-            at += n
+            stars = m['how'].count('*')
+            first, at = values[at], at + 1
+            text = m[0] % (first, *values[at:at + stars]) if stars else m[0] % first
+            at += stars
         texts.append(localize(text, grouping, monetary) if m['kind'] in 'eEfFgGdiu' else text)
-    return conversion.sub('%s', f) % tuple(texts + list([] if named else values[at:]))
+    return conversion.sub('%s', f) % tuple(texts)
 
 
 def currency(val, symbol=True, grouping=False, international=False):

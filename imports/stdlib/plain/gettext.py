@@ -8,7 +8,7 @@ _default_localedir = '/usr/share/locale'
 _current_domain = 'messages'
 _localedirs = {}
 _translations = {}
-_token = re.compile(r'\s*(?:(\d+)|(\|\||&&|[=!<>]=|n\b|[-+*/%<>?:()!])|(\w+|\S))?')
+_token = re.compile(r'\s*(?:([0-9]+\b)|(\|\||&&|[=!<>]=|n\b|[-+*/%<>?:()!])|(\w+|\S))?', re.DOTALL)
 # The operators of C by their strength.
 _binary = [['||'], ['&&'], ['==', '!='], ['<', '>', '<=', '>='], ['+', '-'], ['*', '/', '%']]
 
@@ -23,15 +23,24 @@ class _Plural:
         while at < len(text):
             m = _token.match(text, at)
             if m[3]:
-                raise ValueError(f'invalid token in plural form: {m[3]}')
+                # It is an error when the token before it has been taken: others may be found first.
+                self.tokens.append('\0' + m[3])
+                break
             if m[1] or m[2]:
                 self.tokens.append(m[1] or m[2])
             at = m.end()
         self.tokens.append('')
-        self.at = self.depth = 0
+        self.at, self.depth = -1, 0
+        self.step()
         self.tree = self.choice()
         if self.tokens[self.at]:
             self.unexpected()
+
+    def step(self):
+        self.at += 1
+        word = self.tokens[self.at]
+        if word[:1] == '\0':
+            raise ValueError(f'invalid token in plural form: {word[1:]}')
 
     def unexpected(self):
         word = self.tokens[self.at]
@@ -40,7 +49,7 @@ class _Plural:
     def take(self, *words):
         word = self.tokens[self.at]
         if word in words:
-            self.at += 1
+            self.step()
             return word
         return None
 
@@ -61,13 +70,8 @@ class _Plural:
         if level == len(_binary):
             return self.unary()
         left = self.binary(level + 1)
-        chained = False
         while op := self.take(*_binary[level]):
-            if chained and level in (2, 3):
-                self.at -= 1
-                self.unexpected()
             left = (op, left, self.binary(level + 1))
-            chained = True
         return left
 
     def unary(self):
@@ -84,7 +88,7 @@ class _Plural:
                 return inner
             word = self.tokens[self.at]
             if word == 'n' or word.isdigit():
-                self.at += 1
+                self.step()
                 return word if word == 'n' else int(word)
             self.unexpected()
         finally:
@@ -101,9 +105,9 @@ def _value(tree, n):
         case '!':
             return int(not left)
         case '&&':
-            return int(bool(left and _value(tree[2], n)))
+            return left and _value(tree[2], n)
         case '||':
-            return int(bool(left or _value(tree[2], n)))
+            return left or _value(tree[2], n)
     right = _value(tree[2], n)
     match op:
         case '+':

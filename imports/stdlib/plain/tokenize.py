@@ -36,7 +36,7 @@ _digits = r'[0-9](?:_?[0-9])*'
 _number = re.compile(rf'(?:0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+'
                      rf'|(?:{_digits}\.(?:{_digits})?|\.{_digits}|{_digits})(?:[eE][-+]?{_digits})?[jJ]?)')
 _start_of_string = re.compile(r'''([bBuU]|[bB][rR]|[rR][bB]?|[fF][rR]?|[rR][fF]|)("""|\'\'\'|"|')''')
-_operator = re.compile('|'.join(re.escape(op) for op in sorted(EXACT_TOKEN_TYPES, key=len, reverse=True)) + '|[$?`]|<>')
+_operator = re.compile('|'.join(re.escape(op) for op in sorted([*EXACT_TOKEN_TYPES, '<>'], key=len, reverse=True)) + '|[$?`]')
 _after_number = ('and', 'else', 'for', 'if', 'in', 'is', 'not', 'or')
 _bases = {'x': ('hexadecimal', '0123456789abcdefABCDEF'), 'o': ('octal', '01234567'), 'b': ('binary', '01')}
 
@@ -59,6 +59,7 @@ class _Scanner:
         self.parens, self.indents, self.formats = 0, [0], []
         self.widths = [(0, 0)]
         self.last = ''          # the last line that was not empty
+        self.carried, self.held = None, 0   # columns of lines that were blank up to a backslash
 
     def next_line(self):
         """Read a line; tells whether there was one."""
@@ -81,18 +82,28 @@ class _Scanner:
         raise TokenError(text, (row, column))
 
     def tokens(self):
-        continued = False
+        # leading: the line goes on what has been blanks only up to a backslash.
+        continued = leading = False
         while self.next_line():
             line = self.line
-            if not continued and not self.parens and not self.formats:
+            if not continued or leading:
                 self.pos = _blank.match(line).end()
                 rest = line[self.pos:self.pos + 1]
+                if leading := rest == '\\' and line[self.pos + 1:].strip('\r\n') == '':
+                    if not self.parens and not self.formats:
+                        self.columns()
+                        # The first line that is indented counts for all that it goes on in.
+                        self.held = self.held or self.carried[0]
+                    continued = True
+                    continue
+            if not self.parens and not self.formats and (not continued or self.carried):
                 if rest in ('', '\n', '\r', '#'):
+                    self.carried, self.held, continued = None, 0, False
                     yield from self.comment()
                     yield self.newline(NL)
                     continue
-                if not (rest == '\\' and line[self.pos + 1:].strip('\r\n') == ''):
-                    yield from self.indentation()
+                yield from self.indentation()
+            self.pos = 0
             continued = False
             while self.pos < len(self.line):
                 format = self.formats[-1] if self.formats else None
@@ -111,7 +122,8 @@ class _Scanner:
                     elif rest == '':
                         self.fail('unexpected EOF in multi-line statement', self.row, self.pos + 2)
                     else:
-                        self.fail('unexpected character after line continuation character', self.row, self.pos + 2)
+                        self.fail('unexpected character after line continuation character', self.row,
+                                  len(self.line.rstrip('\r\n')) + 1)
                 elif c == '#':
                     yield from self.comment()
                 elif c in '\r\n':
@@ -124,7 +136,8 @@ class _Scanner:
                 yield TokenInfo(NL if inside else NEWLINE, '', (self.row, at), (self.row, at + 1), self.line)
         else:
             if continued:
-                self.fail('unexpected EOF in multi-line statement', self.row, 0)
+                # This column is counted in bytes.
+                self.fail('unexpected EOF in multi-line statement', self.row - 1, 0 if leading else len(self.last.encode()))
         if self.parens or self.formats:
             if self.formats and self.formats[-1].text:
                 f = self.formats[-1]
@@ -151,9 +164,9 @@ class _Scanner:
         self.pos = len(self.line)
         return found
 
-    def indentation(self):
-        # Columns are counted with tabs of eight and of one; both must agree on what is deeper.
-        width = short = 0
+    def columns(self):
+        # Columns are counted with tabs of eight and of one, from where the line before has got to.
+        width, short = self.carried or (0, 0)
         for c in self.line[:self.pos]:
             if c == '\t':
                 width, short = width // 8 * 8 + 8, short + 1
@@ -161,6 +174,13 @@ class _Scanner:
                 width = short = 0
             else:
                 width, short = width + 1, short + 1
+        self.carried = width, short
+
+    def indentation(self):
+        # Both counts must agree on what is deeper.
+        self.columns()
+        width, short = (self.held, self.held) if self.held else self.carried
+        self.carried, self.held = None, 0
         known = self.widths[-1]
         if width == known[0]:
             if short != known[1]:
@@ -255,10 +275,10 @@ class _Scanner:
         kind = base[0] if base else 'imaginary' if m[0][-1] in 'jJ' else 'decimal'
         if base and after.isdigit():
             self.fail(f"invalid digit '{after}' in {kind} literal", self.row, end + 1)
-        if after == '_' or after and (after.isalnum() or after == '_'):
+        if kind != 'imaginary' and after == '_' or after.isalnum():
             word = _name.match(self.line, end)[0]
             if after == '_' or not self.extra and not word.startswith(_after_number):
-                self.fail(f'invalid {kind} literal', self.row, end)
+                self.fail(f'invalid {kind} literal', self.row, end + (after == '_'))
         if not base and len(m[0]) > 1 and m[0][0] == '0' and m[0].strip('0_') and m[0].replace('_', '').isdigit() and not self.extra:
             self.fail('leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers',
                       self.row, self.pos + 1)
@@ -269,11 +289,14 @@ class _Scanner:
         quote, at = m[2], m.end()
         parts, lines = [], [self.line]
         begin = m.start()
+        hint = ''
         while True:
             line = self.line
             while at < len(line):
                 c = line[at]
                 if c == '\\':
+                    if line[at + 1:at + 2] == quote[0] and len(quote) == 1:
+                        hint = '; perhaps you escaped the end quote?'
                     at += 2 if line[at + 1:at + 3] != '\r\n' else 3
                 elif c == quote[0] and line.startswith(quote, at):
                     at += len(quote)
@@ -286,12 +309,12 @@ class _Scanner:
                     at += 1
             if len(quote) == 1 and not line[at - 2 if at >= len(line) else at:].startswith('\\') \
                     and not line.rstrip('\r\n').endswith('\\'):
-                self.fail(f'unterminated string literal (detected at line {self.row})', start[0], start[1] + 1)
+                self.fail(f'unterminated string literal (detected at line {self.row}){hint}', start[0], start[1] + 1)
             parts.append(line[begin:])
             if not self.next_line():
                 if len(quote) == 3:
                     self.fail('EOF in multi-line string', start[0], start[1] + 1)
-                self.fail(f'unterminated string literal (detected at line {self.row - 1})', start[0], start[1] + 1)
+                self.fail(f'unterminated string literal (detected at line {self.row - 1}){hint}', start[0], start[1] + 1)
             lines.append(self.line)
             begin = at = 0
 

@@ -365,8 +365,16 @@ func (l *layout) put(th *thread, code byte, size int, p []byte, v value) bool {
 func (l *layout) putFloat(th *thread, code byte, p []byte, v value) bool {
 	f, ok := object.AsFloat(th, v)
 	if !ok {
-		if th.Catch(object.TypeErrorType) {
+		if th.Catch(object.ExceptionType) { // whatever the conversion raised
 			fail(th, "required argument is not a float")
+		}
+		return false
+	}
+	tooLarge := func() bool {
+		if _, _, isInt := object.IntOf(v); isInt {
+			fail(th, "int too large to convert")
+		} else {
+			th.Raise(object.OverflowErrorType, "float too large to pack with %c format", code)
 		}
 		return false
 	}
@@ -376,15 +384,13 @@ func (l *layout) putFloat(th *thread, code byte, p []byte, v value) bool {
 	case 'f':
 		g := float32(f)
 		if math.IsInf(float64(g), 0) && !math.IsInf(f, 0) && !l.native {
-			th.Raise(object.OverflowErrorType, "float too large to pack with f format")
-			return false
+			return tooLarge()
 		}
 		l.order.PutUint32(p, math.Float32bits(g))
 	default:
 		h, ok := floatToHalf(f)
 		if !ok {
-			th.Raise(object.OverflowErrorType, "float too large to pack with e format")
-			return false
+			return tooLarge()
 		}
 		l.order.PutUint16(p, h)
 	}
