@@ -123,6 +123,7 @@ cases = [
     ('366 2023', '%j %Y'),
     ('1.5', '%S.%f'),
     ('1', '%s'),
+    ('07/16/00 197', '%x %j'), ('197 07/16/00', '%j %x'), ('04/09/00 Wed 14', '%x %a %U'), ('14 2', '%H %I'), ('2 14', '%I %H'), ('PM 2 14', '%p %I %H'), ('PM 14 2', '%p %H %I'), ('2000 60 3 1', '%Y %j %m %d'), ('2000 8 3 1 2', '%Y %W %m %d %u'),
 ]
 for text, form in cases:
     for read in (datetime.datetime.strptime, time.strptime):

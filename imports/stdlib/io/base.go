@@ -308,9 +308,12 @@ func init() {
 	}
 	rawType.Def(
 		object.MSig("read", "size=-1, /", func(th *object.Thread, a []Value) Value {
-			n, ok := sizeArg(th, a[1])
-			if !ok {
-				return Value{}
+			n := -1
+			if a[1].Ok() {
+				var ok bool
+				if n, ok = object.AsIndexClamped(th, a[1]); !ok {
+					return Value{}
+				}
 			}
 			if n < 0 {
 				return object.CallMethod(th, a[0], sReadall)
@@ -368,7 +371,17 @@ func init() {
 	)
 
 	bufferedType.WithDoc("The base of streams of bytes with a buffer.")
-	bufferedType.Def(refuse("detach", "read", "read1", "write")...)
+	bufferedType.Def(refuse("detach", "write")...)
+	for _, n := range []string{"read", "read1"} {
+		bufferedType.Def(object.MSig(n, "size=-1, /", func(th *object.Thread, a []Value) Value {
+			if a[1].Ok() { // it is not used, but must be a number
+				if _, ok := object.AsIndexClamped(th, a[1]); !ok {
+					return Value{}
+				}
+			}
+			return unsupported(th, n)
+		}))
+	}
 	bufferedType.Def(
 		object.M1("readinto", func(th *object.Thread, self, buf Value) Value { return readInto(th, self, buf, "readinto", sRead) }),
 		object.M1("readinto1", func(th *object.Thread, self, buf Value) Value { return readInto(th, self, buf, "readinto1", sRead1) }),

@@ -48,6 +48,15 @@ class TextIOBase(_io._TextIOBase, IOBase):
     __doc__ = _io._TextIOBase.__doc__
 
 
+def _size(size):
+    # How much is to be read; all, if it is None.
+    if size is None:
+        return -1
+    if not hasattr(type(size), '__index__'):
+        raise TypeError(f"argument should be integer or None, not '{type(size).__name__}'")
+    return operator.index(size)
+
+
 def _type_name(stream):
     # What CPython calls the type: only the names of its own have their module.
     cls = stream.__class__
@@ -115,8 +124,6 @@ class _BufferedMixin(_io._BufferedIOBase):
 
     def flush(self):
         self._usable()
-        if self._raw.closed:
-            raise ValueError('flush of closed file')
         self._raw.flush()
 
     def detach(self):
@@ -135,6 +142,7 @@ class _BufferedMixin(_io._BufferedIOBase):
                 self._raw.close()
 
     def truncate(self, pos=None):
+        self._open('truncate')
         raise UnsupportedOperation('truncate')
 
     def _check_seekable(self):
@@ -217,11 +225,12 @@ class BufferedReader(_BufferedMixin):
         pass  # what a stream that is written to as well does before it reads
 
     def read(self, size=-1):
+        size = _size(size)
         self._usable()
-        if size is not None and size < -1:
+        if size < -1:
             raise ValueError('read length must be non-negative or -1')
         self._open('read')
-        if size is None or size == -1:
+        if size == -1:
             return self._read_all()
         have = len(self._ahead) - self._at
         if size <= have:
@@ -377,11 +386,6 @@ class BufferedReader(_BufferedMixin):
     def writable(self):
         return False
 
-    def flush(self):
-        self._usable()
-        if self._raw.closed:
-            raise ValueError('flush of closed file')
-        self._raw.flush()
 
 
 _plain_seek = BufferedReader.seek
@@ -408,15 +412,13 @@ class BufferedWriter(_BufferedMixin):
         pass  # what a stream that is read from as well does before it writes
 
     def write(self, data):
-        self._usable()
-        if isinstance(data, str):
-            raise TypeError("a bytes-like object is required, not 'str'")
-        if self._raw.closed:
-            raise ValueError('write to closed file')
         try:
             data = bytes(memoryview(data))
         except TypeError:
             raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
+        self._usable()
+        if self._raw.closed:
+            raise ValueError('write to closed file')
         self._rewind()
         room = self.buffer_size - len(self._waiting)
         if len(data) <= room and len(data) < self.buffer_size:
@@ -467,7 +469,7 @@ class BufferedWriter(_BufferedMixin):
         self._rewind()
 
     def truncate(self, pos=None):
-        self._usable()
+        self._open('truncate')
         if not self.writable():
             raise UnsupportedOperation('truncate')
         self._drain()
@@ -532,7 +534,7 @@ class BufferedRandom(BufferedWriter, BufferedReader):
         self._sync()
 
     def truncate(self, pos=None):
-        self._usable()
+        self._open('truncate')
         self._sync()
         return self._raw.truncate(pos)
 
@@ -898,7 +900,7 @@ class TextIOWrapper(_io._TextIOBase):
     def write(self, text):
         """Write the text to the stream; returns the number of its characters."""
         if not isinstance(text, str):
-            raise TypeError(f'write() argument must be str, not {type(text).__name__}')
+            raise TypeError(f'write() argument must be str, not {"None" if text is None else type(text).__name__}')
         self._open()
         if not self._buffer.writable():
             raise UnsupportedOperation('not writable')
@@ -954,13 +956,8 @@ class TextIOWrapper(_io._TextIOBase):
 
     def read(self, size=-1):
         """Read at most size characters, or all that are left."""
+        size = _size(size)
         self._open()
-        if size is None:
-            size = -1
-        elif not hasattr(size, '__index__'):
-            raise TypeError(f"argument should be integer or None, not '{type(size).__name__}'")
-        else:
-            size = size.__index__()
         self._reading()
         decoder = self._get_decoder()
         if size < 0:
@@ -996,13 +993,8 @@ class TextIOWrapper(_io._TextIOBase):
 
     def readline(self, size=-1, /):
         """Read a line with its end."""
+        size = operator.index(size)
         self._open()
-        if size is None:
-            size = -1
-        elif not hasattr(size, '__index__'):
-            raise TypeError(f"'{type(size).__name__}' object cannot be interpreted as an integer")
-        else:
-            size = size.__index__()
         self._reading()
         looked = self._used
         while True:
@@ -1164,6 +1156,11 @@ class BufferedReader(_FileBuffer, BufferedReader):
 
 class BufferedWriter(_FileBuffer, BufferedWriter):
     __module__, __doc__ = '_io', BufferedWriter.__doc__
+
+    @property
+    def peek(self):
+        # Those that read have it, in Go.
+        raise AttributeError(f"{_type_name(self)!r} object has no attribute 'peek'", name='peek', obj=self)
 
 
 class BufferedRandom(_FileBuffer, BufferedRandom):

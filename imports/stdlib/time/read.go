@@ -201,7 +201,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 		return p, false
 	}
 	late := "" // what is wrong with the zone
-	isoYear, isoWeek, weekU, weekW, pm, haveDay, haveMonth, hour12 := -1, -1, -1, -1, -1, false, false, -1
+	isoYear, isoWeek, weekU, weekW := -1, -1, -1, -1
 	for _, c := range directives {
 		s := m.Group(string(c))
 		switch c {
@@ -214,13 +214,16 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 				p.Year += 1900
 			}
 		case 'm':
-			p.Month, haveMonth = number(s), true
+			p.Month = number(s)
 		case 'd':
-			p.Day, haveDay = number(s), true
+			p.Day = number(s)
 		case 'H':
 			p.Hour = number(s)
 		case 'I':
-			hour12 = number(s)
+			p.Hour = number(s) % 12
+			if am := m.Group("p"); am != "" && (am[0] == 'p' || am[0] == 'P') {
+				p.Hour += 12
+			}
 		case 'M':
 			p.Min = number(s)
 		case 'S':
@@ -232,12 +235,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 		case 'a', 'A':
 			p.Weekday = place(dayNames, s)
 		case 'b', 'B':
-			p.Month, haveMonth = place(monthNames, s)+1, true
-		case 'p':
-			pm = 0
-			if s[0] == 'p' || s[0] == 'P' {
-				pm = 1
-			}
+			p.Month = place(monthNames, s) + 1
 		case 'G':
 			isoYear = number(s)
 		case 'V':
@@ -262,14 +260,6 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 	if late != "" {
 		th.Raise(object.ValueErrorType, "%s", late)
 		return p, false
-	}
-	if hour12 >= 0 {
-		p.Hour = hour12
-		if pm == 1 && hour12 != 12 {
-			p.Hour += 12
-		} else if pm != 1 && hour12 == 12 {
-			p.Hour = 0
-		}
 	}
 	switch {
 	case isoYear >= 0 && p.YearDay >= 0:
@@ -327,7 +317,6 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 				return bad()
 			}
 			p.Year, p.Month, p.Day = FromOrdinal(o)
-			haveDay, haveMonth = true, true
 		}
 		if counted && p.YearDay <= 0 { // in the year before
 			p.Year--
@@ -338,7 +327,7 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 			p.YearDay += n
 		}
 	}
-	if p.YearDay >= 0 && !(haveMonth && haveDay) {
+	if p.YearDay >= 0 { // it goes before the month and the day, also where they are given
 		p.Year, p.Month, p.Day = FromOrdinal(DaysBefore(p.Year) + p.YearDay)
 	} else {
 		if p.Day > DaysIn(p.Year, p.Month) {
