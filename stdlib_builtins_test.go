@@ -2,6 +2,7 @@ package garter_test
 
 import (
 	"context"
+	"os"
 	"strings"
 	"testing"
 
@@ -58,5 +59,64 @@ for n in '`+strings.Join(names, " ")+`'.split():
 	}
 	if functions < 1000 {
 		t.Errorf("only %d functions", functions)
+	}
+}
+
+// TestPythonsFunctionsAreMethods: the other way round, what is a function in CPython's Python
+// becomes a method where a class has it, also where it is in Go here, as in
+// dataclasses whose body says replace = dataclasses.replace.
+func TestPythonsFunctionsAreMethods(t *testing.T) {
+	l, err := garter.NewLocal(garter.WithFiles(), garter.WithImports("*"), garter.WithAllBuiltins())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	text, err := os.ReadFile("testdata/stdlib_names.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	builtins := readMembers(t, "testdata/stdlib_builtins.txt")
+	bound := 0
+	for _, module := range strings.Fields(string(text)) {
+		if module == "this" { // which prints
+			continue
+		}
+		got, err := l.Run(context.Background(), `
+import importlib, warnings
+warnings.simplefilter('ignore')
+try:
+    m = importlib.import_module('`+module+`')
+except ImportError:
+    m = None
+for n in dir(m):
+    try:
+        f = getattr(m, n)
+    except Exception:
+        continue
+    if m is None or type(f) is not type(len) or f.__module__ != '`+module+`' or n.startswith('_') or n in '`+strings.Join(builtins[module], " ")+`'.split():
+        continue
+    if type(getattr(f, '__self__', None)) not in (type(None), type(importlib)):
+        continue # random.random is a method already
+    C = type('C', (), {n: f})
+    c = C()
+    if getattr(C, n) is not f or getattr(getattr(c, n), '__self__', None) is not c:
+        print(n)
+    else:
+        print('.')
+`)
+		if err != nil {
+			t.Errorf("%s: %v", module, err)
+			continue
+		}
+		for _, n := range strings.Fields(got.Logs) {
+			if n == "." {
+				bound++
+				continue
+			}
+			t.Errorf("%s.%s becomes no method: its maker needs LikePython", module, n)
+		}
+	}
+	if bound < 40 {
+		t.Errorf("only %d functions", bound)
 	}
 }

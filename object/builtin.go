@@ -290,7 +290,13 @@ func (b *Builtin) OfPython() string {
 func (b *Builtin) InModule(module string) *Builtin { b.module = module; return b }
 
 // IsMethod reports whether b takes an object first.
-func (b *Builtin) IsMethod() bool { return b.isMeth }
+// One of those that CPython has in Python does where a class has it, as all functions do.
+func (b *Builtin) IsMethod() bool { return b.isMeth || b.module != "" && b.bindsLikePython() }
+
+// bindsLikePython is that; what is of a module such as _hashlib is in C.
+func (b *Builtin) bindsLikePython() bool {
+	return b.Owner == nil && b.class == nil && b.newOf == nil && b.home == nil && b.module[0] != '_' && b.OfPython() != ""
+}
 
 // TextSignature returns the signature as text, and whether it is known.
 func (b *Builtin) TextSignature() (string, bool) {

@@ -960,6 +960,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         for name, value in (*values, *self._defaults.items()):
             if not hasattr(result, name):
                 setattr(result, name, value)
+        rest = args  # for a program whose error() returns
         try:
             if self.fromfile_prefix_chars is not None:
                 args = self._read_args_from_files(args)

@@ -31,6 +31,9 @@ var userListSource string
 //go:embed userstring.py
 var userStringSource string
 
+//go:embed orderedviews.py
+var orderedViewsSource string
+
 var module = &imports.Mixed{
 	Name: "collections",
 	All:  []string{"ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple"},
@@ -60,6 +63,7 @@ var module = &imports.Mixed{
 		{Source: userDictSource, Names: "UserDict", Needs: []int{1}},
 		{Source: userListSource, Names: "UserList", Needs: []int{1}},
 		{Source: userStringSource, Names: "UserString", Needs: []int{1}},
+		{Source: orderedViewsSource, Names: "_OrderedDictItemsView _OrderedDictKeysView _OrderedDictValuesView"},
 		{Source: takenSource, Names: "_chain _repeat _starmap _itemgetter _eq _recursive_repr _proxy"},
 	},
 }

@@ -587,4 +587,4 @@ var replaceFn = object.FnRaw("replace", "obj, /, **changes", func(th *object.Thr
 		return th.Raise(object.TypeErrorType, "replace() does not support %s objects", name)
 	}
 	return object.Call(th, f, args, kw)
-}).WithDoc("Returns a copy of the object in which the named fields have new values.")
+}).LikePython().WithDoc("Returns a copy of the object in which the named fields have new values.")

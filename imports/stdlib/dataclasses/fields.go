@@ -113,7 +113,7 @@ var replaceFn = object.FnRaw("replace", "obj, /, **changes", func(th *object.Thr
 		return th.Raise(object.TypeErrorType, "replace() should be called on dataclass instances")
 	}
 	return replace(th, args[0], kw)
-}).WithDoc("Makes another instance in which some fields have other values.")
+}).LikePython().WithDoc("Makes another instance in which some fields have other values.")
 
 var replaceMethod = object.MRaw("_replace", "/, **changes", func(th *object.Thread, args []Value, kw []object.KW) Value {
 	if len(args) != 1 {

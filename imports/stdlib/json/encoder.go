@@ -400,8 +400,28 @@ func (e *encoder) entries(v Value, d *object.Dict, held *object.Builder) ([]obje
 	return es, true
 }
 
+// pythonOnly reports whether a program has put None in the place of json.encoder's
+// c_make_encoder: what is in Python in CPython then asks a dict of a class of the program's
+// whether it is empty.
+func pythonOnly(th *object.Thread) bool {
+	m, ok := th.Modules.GetStr(object.Intern("json.encoder")).R.(*object.Module)
+	if !ok {
+		return false
+	}
+	v := m.Dict.GetStr(object.Intern("c_make_encoder"))
+	return v.Ok() && v.IsNone()
+}
+
 func (e *encoder) dict(v Value, d *object.Dict, level int) bool {
-	if d.Len() == 0 {
+	empty := d.Len() == 0
+	if empty && d.Ext != nil && pythonOnly(e.th) {
+		is := object.Truth(e.th, v)
+		if is < 0 {
+			return false
+		}
+		empty = is == 0
+	}
+	if empty {
 		e.buf = append(e.buf, "{}"...)
 		return true
 	}

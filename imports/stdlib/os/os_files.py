@@ -489,6 +489,40 @@ def pipe2(flags, /):
     return _tree.pipe(bool(flags & O_NONBLOCK))
 
 
+pathconf_names = {'PC_ALLOC_SIZE_MIN': 18, 'PC_ASYNC_IO': 10, 'PC_CHOWN_RESTRICTED': 6, 'PC_FILESIZEBITS': 13, 'PC_LINK_MAX': 0,
+                  'PC_MAX_CANON': 1, 'PC_MAX_INPUT': 2, 'PC_NAME_MAX': 3, 'PC_NO_TRUNC': 7, 'PC_PATH_MAX': 4, 'PC_PIPE_BUF': 5,
+                  'PC_PRIO_IO': 11, 'PC_REC_INCR_XFER_SIZE': 14, 'PC_REC_MAX_XFER_SIZE': 15, 'PC_REC_MIN_XFER_SIZE': 16,
+                  'PC_REC_XFER_ALIGN': 17, 'PC_SOCK_MAXBUF': 12, 'PC_SYMLINK_MAX': 19, 'PC_SYNC_IO': 9, 'PC_VDISABLE': 8}
+# What the session's files have, by the number; -1 is no limit, or nothing of the kind.
+_limits = 65000, 255, 255, 255, 4096, 4096, 1, 1, 0, -1, -1, -1, -1, 64, -1, -1, 4096, 4096, 4096, -1
+
+
+def _limit(name):
+    if isinstance(name, str):
+        if name not in pathconf_names:
+            raise ValueError('unrecognized configuration name')
+        name = pathconf_names[name]
+    elif not isinstance(name, int):
+        raise TypeError('configuration names must be strings or integers')
+    if not 0 <= name < len(_limits):
+        raise OSError(22, 'Invalid argument')
+    return _limits[name]
+
+
+def pathconf(path, name):
+    """One of the limits of pathconf_names for a file."""
+    limit = _limit(name)
+    stat(path)
+    return limit
+
+
+def fpathconf(fd, name, /):
+    """pathconf() of an open file."""
+    limit = _limit(name)
+    fstat(fd)
+    return limit
+
+
 def get_inheritable(fd, /):
     """False: there are no processes to inherit a file."""
     fstat(fd)
@@ -525,7 +559,7 @@ supports_follow_symlinks |= {access, utime}
 
 __all__ += ['pread', 'pwrite', 'readv', 'writev', 'preadv', 'pwritev', 'sendfile', 'copy_file_range', 'posix_fallocate', 'posix_fadvise',
             'chown', 'lchown', 'fchown', 'lockf', 'F_ULOCK', 'F_LOCK', 'F_TLOCK', 'F_TEST', 'sync', 'get_blocking', 'set_blocking',
-            'get_inheritable', 'set_inheritable', 'device_encoding', 'pipe', 'pipe2', 'statvfs', 'fstatvfs', 'statvfs_result']
+            'get_inheritable', 'set_inheritable', 'device_encoding', 'pipe', 'pipe2', 'pathconf', 'fpathconf', 'pathconf_names', 'statvfs', 'fstatvfs', 'statvfs_result']
 
 
 def closerange(fd_low, fd_high, /):

@@ -278,7 +278,7 @@ func (s *state) done(m *sre.Matcher) {
 // the other arguments.
 func delegate(name, sig string, f func(th *object.Thread, p *Pattern, a []object.Value) object.Value) *object.Builtin {
 	b := &moduleFn{name: name, sig: object.ParseSignature(sig), f: f}
-	return object.FnRaw(name, sig, b.call)
+	return object.FnRaw(name, sig, b.call).LikePython()
 }
 
 type moduleFn struct {

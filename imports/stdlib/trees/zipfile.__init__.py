@@ -34,6 +34,11 @@ error = BadZipfile = BadZipFile
 class ZipInfo:
     """What an archive says of a file."""
 
+    # Packages list them to tell all that is known of a file.
+    __slots__ = ('orig_filename', 'filename', 'date_time', 'compress_type', 'compress_level', 'comment', 'extra', 'create_system',
+                 'create_version', 'extract_version', 'reserved', 'flag_bits', 'volume', 'internal_attr', 'external_attr',
+                 'header_offset', 'CRC', 'compress_size', 'file_size', '_raw_time', '_end_offset')
+
     def __init__(self, filename='NoName', date_time=(1980, 1, 1, 0, 0, 0)):
         self.orig_filename = filename
         self.filename = filename.split('\0')[0]
@@ -45,7 +50,7 @@ class ZipInfo:
         self.create_system, self.create_version, self.extract_version, self.reserved = 3, DEFAULT_VERSION, DEFAULT_VERSION, 0
         self.flag_bits = self.volume = self.internal_attr = self.external_attr = 0
         self.header_offset = self.compress_size = self.file_size = self.CRC = 0
-        self._until = None  # where the next file of the archive begins
+        self._end_offset = None  # where the next file of the archive begins
 
     @property
     def _compresslevel(self):
@@ -757,7 +762,7 @@ class ZipFile:
             self._add(info)
         until = start
         for info in sorted(self.filelist, key=lambda info: info.header_offset, reverse=True):
-            info._until, until = until, info.header_offset
+            info._end_offset, until = until, info.header_offset
 
     def _add(self, info):
         self.filelist.append(info)
@@ -859,7 +864,7 @@ class ZipFile:
                 raise NotImplementedError('strong encryption (flag bit 6)')
             if name.decode('utf-8' if flags & _MASK_UTF_FILENAME else self.metadata_encoding or 'cp437') != info.orig_filename:
                 raise BadZipFile(f'File name in directory {info.orig_filename!r} and header {name!r} differ.')
-            if info._until is not None and shared.tell() + info.compress_size > info._until:
+            if info._end_offset is not None and shared.tell() + info.compress_size > info._end_offset:
                 raise BadZipFile(f'Overlapped entries: {info.orig_filename!r} (possible zip bomb)')
             if info.flag_bits & _MASK_ENCRYPTED:
                 pwd = pwd or self.pwd

@@ -738,13 +738,14 @@ class NonCallableMock(Base):
 
     def assert_called_with(self, /, *args, **kwargs):
         """Fail unless the last call had these arguments."""
-        text = f'expected call not found.\nExpected: {self._format_mock_call_signature(args, kwargs)}\n  Actual: '
+        def text():  # for errors only: some objects have no repr yet
+            return f'expected call not found.\nExpected: {self._format_mock_call_signature(args, kwargs)}\n  Actual: '
         last = self.call_args
         if last is None:
-            raise AssertionError(f'{text}not called.')
+            raise AssertionError(f'{text()}not called.')
         wanted, problem = self._wanted(args, kwargs)
         if self._call_matcher(last) != wanted:  # in this order, so that ANY is asked first
-            raise AssertionError(text + self._format_mock_call_signature(*last)) from problem
+            raise AssertionError(text() + self._format_mock_call_signature(*last)) from problem
 
     def assert_called_once_with(self, /, *args, **kwargs):
         """Fail unless there was one call, and it had these arguments."""
@@ -1012,13 +1013,14 @@ class AsyncMockMixin(Base):
 
     def assert_awaited_with(self, /, *args, **kwargs):
         """Fail unless the last call that was awaited had these arguments."""
-        expected = self._format_mock_call_signature(args, kwargs)
+        def expected():
+            return self._format_mock_call_signature(args, kwargs)
         last = self.await_args
         if last is None:
-            raise AssertionError(f'Expected await: {expected}\nNot awaited')
+            raise AssertionError(f'Expected await: {expected()}\nNot awaited')
         wanted, problem = self._wanted(args, kwargs)
         if self._call_matcher(last) != wanted:
-            raise AssertionError(f'expected await not found.\nExpected: {expected}\n  Actual: '
+            raise AssertionError(f'expected await not found.\nExpected: {expected()}\n  Actual: '
                                  f'{self._format_mock_call_signature(*last)}') from problem
 
     def assert_awaited_once_with(self, /, *args, **kwargs):
