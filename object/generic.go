@@ -22,34 +22,34 @@ func initGeneric() {
 	)
 	t := TypingAliasType
 	// Packages make aliases of classes of their own out of those that typing made.
-	t.DefGetSet("__origin__", func(th *Thread, self Value) Value { return self.R.(*TypingAlias).Origin },
+	t.DefGetSet("__origin__", func(th *Thread, self Value) Value { return aliasOf(self).Origin },
 		func(th *Thread, self, v Value) bool {
 			if _, ok := v.R.(*Type); !ok {
 				th.Raise(TypeErrorType, "the origin of an alias must be a class")
 				return false
 			}
-			self.R.(*TypingAlias).Origin = v
+			aliasOf(self).Origin = v
 			return true
 		})
-	t.DefGetSet("__args__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypingAlias).Args} },
+	t.DefGetSet("__args__", func(th *Thread, self Value) Value { return Value{R: aliasOf(self).Args} },
 		func(th *Thread, self, v Value) bool {
 			args, ok := v.R.(*Tuple)
 			if !ok || args.Ext != nil {
 				th.Raise(TypeErrorType, "the arguments of an alias must be a tuple")
 				return false
 			}
-			self.R.(*TypingAlias).Args = args
+			aliasOf(self).Args = args
 			return true
 		})
 	t.DefGet("__parameters__", func(th *Thread, self Value) Value {
-		return typeParameters(th, self.R.(*TypingAlias).Args.Items)
+		return typeParameters(th, aliasOf(self).Args.Items)
 	})
 	refuse := func(th *Thread, self, v Value) Value {
 		return th.Raise(TypeErrorType, "Subscripted generics cannot be used with class and instance checks")
 	}
 	t.Def(
 		M0("__repr__", func(th *Thread, self Value) Value {
-			a := self.R.(*TypingAlias)
+			a := aliasOf(self)
 			if !th.EnterFor(" while getting the repr of an object") {
 				return Value{}
 			}
@@ -75,7 +75,7 @@ func initGeneric() {
 			return StrValue(name + "[" + list + "]")
 		}),
 		M0("__hash__", func(th *Thread, self Value) Value {
-			a := self.R.(*TypingAlias)
+			a := aliasOf(self)
 			if a.Kind == AliasLiteral {
 				var sum int64
 				for _, v := range a.Args.Items {
@@ -102,7 +102,10 @@ func initGeneric() {
 			return Int(h)
 		}),
 		M1("__eq__", func(th *Thread, a, b Value) Value {
-			x := a.R.(*TypingAlias)
+			if _, ok := a.R.(*Union); ok {
+				return unionEq(th, a, b)
+			}
+			x := aliasOf(a)
 			y, ok := b.R.(*TypingAlias)
 			if !ok || (x.Kind == AliasAnnotated) != (y.Kind == AliasAnnotated) {
 				return NotImplemented
@@ -125,7 +128,7 @@ func initGeneric() {
 			return boolOrErr(IdentEqual(th, Value{R: x.Args}, Value{R: y.Args}))
 		}),
 		M1("__getitem__", func(th *Thread, self, key Value) Value {
-			a := self.R.(*TypingAlias)
+			a := aliasOf(self)
 			form := 0
 			if a.Kind == AliasPlain {
 				form = isGenericForm(th, a.Origin)
@@ -155,10 +158,10 @@ func initGeneric() {
 		M1("__instancecheck__", refuse),
 		M1("__subclasscheck__", refuse),
 		M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
-			return aliasBases(th, self.R.(*TypingAlias), bases)
+			return aliasBases(th, aliasOf(self), bases)
 		}),
 		MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
-			return args[0].R.(*TypingAlias).Call(th, args[1:], kw)
+			return aliasOf(args[0]).Call(th, args[1:], kw)
 		}),
 	)
 }

@@ -550,7 +550,7 @@ func init() {
 		}))
 	}
 	TypingAliasType.Def(M0("__reduce__", func(th *Thread, self Value) Value {
-		a := self.R.(*TypingAlias)
+		a := aliasOf(self)
 		name, _, _ := strings.Cut(ReprString(th, self), "[")
 		name, ours := strings.CutPrefix(name, "typing.")
 		if !ours {

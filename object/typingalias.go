@@ -23,8 +23,17 @@ var (
 	AnnotatedAliasType   = NewBuiltinType("_AnnotatedAlias", TypingAliasType, 0).InModule("typing")
 	ConcatenateAliasType = NewBuiltinType("_ConcatenateGenericAlias", TypingAliasType, 0).InModule("typing")
 	// UnionAliasType is the class of typing.Union[…].
-	UnionAliasType = NewBuiltinType("_UnionGenericAlias", BaseAliasType, 0).InModule("typing")
+	UnionAliasType = NewBuiltinType("_UnionGenericAlias", TypingAliasType, 0).InModule("typing")
 )
+
+// aliasOf is what methods of TypingAliasType are of: an alias, or of a union, whose class has
+// methods of its own but is derived from it, what it would be as one.
+func aliasOf(self Value) *TypingAlias {
+	if u, ok := self.R.(*Union); ok {
+		return &TypingAlias{Name: "Union", Origin: TypingUnionForm, Args: NewTuple(u.Args)}
+	}
+	return self.R.(*TypingAlias)
+}
 
 // Type returns the class of the alias.
 func (a *TypingAlias) Type() *Type {
@@ -399,12 +408,12 @@ func init() {
 		t.New = newAlias
 		DefNew(t)
 	}
-	AnnotatedAliasType.DefGet("__metadata__", func(th *Thread, self Value) Value { return Value{R: self.R.(*TypingAlias).Meta} })
+	AnnotatedAliasType.DefGet("__metadata__", func(th *Thread, self Value) Value { return Value{R: aliasOf(self).Meta} })
 	AnnotatedAliasType.Def(M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
-		return Value{R: TupleOf(self.R.(*TypingAlias).Origin)}
+		return Value{R: TupleOf(aliasOf(self).Origin)}
 	}))
 	TypingAliasType.DefGet("_name", func(th *Thread, self Value) Value {
-		if own := self.R.(*TypingAlias).ownName(); own != "" {
+		if own := aliasOf(self).ownName(); own != "" {
 			return StrValue(own)
 		}
 		return None
@@ -413,7 +422,7 @@ func init() {
 	for _, n := range []string{"__name__", "__qualname__"} {
 		UnpackedType.DefGet(n, func(th *Thread, self Value) Value { return GetAttr(th, UnpackForm, sName) })
 	}
-	for _, t := range []*Type{CallableAliasType, AnnotatedAliasType} {
+	for _, t := range []*Type{CallableAliasType, AnnotatedAliasType, UnionAliasType} {
 		t.DefValue("__iter__", None) // what typing calls not iterable
 	}
 	UnpackedType.Def(

@@ -103,7 +103,7 @@ func init() {
 // initUnion defines what the two classes of unions have in common.
 func initUnion(t *Type) {
 	t.DefGet("__module__", func(th *Thread, self Value) Value { return StrValue("types") })
-	t.DefGet("__args__", func(th *Thread, self Value) Value {
+	t.DefField("__args__", func(th *Thread, self Value) Value {
 		return Value{R: NewTuple(self.R.(*Union).Args)}
 	})
 	t.DefGet("__parameters__", func(th *Thread, self Value) Value {

@@ -65,3 +65,12 @@ try:
     (int | str).__args__ = ()
 except AttributeError as e:
     print(e)
+
+# A union of typing is one of its aliases, which packages that look into types ask.
+for a in typing.Union[int, List[str]], typing.Optional[int], List[int], typing.Callable[[int], int], typing.Literal[1]:
+    print(a, isinstance(a, typing._GenericAlias), issubclass(type(a), typing._GenericAlias), isinstance(a, typing._UnionGenericAlias))
+print(isinstance(int | str, typing._GenericAlias), typing._GenericAlias.__eq__(union, union), hash(union) == hash(typing.Union[int, None]))
+try:
+    iter(union)
+except TypeError as e:
+    print(e)

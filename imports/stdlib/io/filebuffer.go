@@ -70,7 +70,7 @@ func (b *fileBuffer) SetAttribute(th *object.Thread, name *object.Str, v Value) 
 func (b *fileBuffer) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &fileBuffer{}
 	return n, func() {
-		n.size, n.grows, n.r, n.detached = b.size, b.grows, b.r, b.detached
+		n.size, n.grows, n.r, n.detached, n.busy = b.size, b.grows, b.r, b.detached, b.busy
 		n.rbuf, n.wbuf = append([]byte(nil), b.rbuf...), append([]byte(nil), b.wbuf...)
 		if b.raw != nil {
 			n.raw = object.CopyOf(c, b.raw)
