@@ -25,10 +25,11 @@ var holders = map[string]bool{
 }
 
 // notRun are functions of the thread that end in calls of functions, but run no Python
-// code on this thread and measure nothing.
+// code on this thread and measure nothing. Alloc is none of them: what it is asked for in
+// a loop makes it measure.
 var notRun = map[string]bool{
-	"Charge": true, "Spend": true, "Catch": true, "Release": true, "Canceled": true, "Alloc": true, "AllocMany": true, "AllocMoved": true,
-	"measure": true, "MemoryHeld": true,
+	"Charge": true, "Spend": true, "Catch": true, "Release": true, "Canceled": true,
+	"MemoryHeld": true,
 	"CopyObject": true, "CopyState": true, "CopyOf": true, // a session is copied while nothing runs in it
 }
 
@@ -228,12 +229,23 @@ func (c *heldCheck) bodiesOf(pkg string, info *types.Info, d *ast.FuncDecl) (out
 	return append(out, heldBody{name, info, d.Type, nil})
 }
 
-// holds reports whether a body calls one of the holders.
-func (c *heldCheck) holds(b heldBody) (yes bool) {
+// pinned are those of the holders that count bytes and show no value to a measurement.
+var pinned = map[string]bool{"Pin": true, "PinMoved": true, "PinTaken": true}
+
+// ofValues reports whether v is a slice of values, each of which is somewhere else: what
+// the slice takes is not what they take.
+func ofValues(v *types.Var) bool {
+	s, ok := v.Type().Underlying().(*types.Slice)
+	return ok && namedAs(s.Elem()) == "Value"
+}
+
+// holds reports whether a body calls one of the holders; shown, one that shows values to
+// a measurement.
+func (c *heldCheck) holds(b heldBody, shown bool) (yes bool) {
 	ast.Inspect(b.body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
-			if f := callee(b.info, n); f != nil && holders[f.Name()] && f.Pkg() != nil && strings.HasPrefix(f.Pkg().Path(), "github.com/garterpy/garter") {
+			if f := callee(b.info, n); f != nil && holders[f.Name()] && !(shown && pinned[f.Name()]) && f.Pkg() != nil && strings.HasPrefix(f.Pkg().Path(), "github.com/garterpy/garter") {
 				yes = true
 			}
 		case *ast.Ident:
@@ -529,11 +541,15 @@ func (c *heldCheck) found() map[string]string {
 					continue
 				}
 				for _, b := range c.bodiesOf(pkg, c.infos[path], d) {
-					if b.body == nil || c.holds(b) {
+					if b.body == nil || c.holds(b, true) {
 						continue
 					}
+					counted := c.holds(b, false)
 					c.loops(b, func(loop ast.Node, called bool) {
 						for _, v := range c.in(b, loop, called) {
+							if counted && !ofValues(v) {
+								continue
+							}
 							at := c.fset.Position(loop.Pos())
 							out[b.name+" "+v.Name()] = fmt.Sprintf("%s:%d", at.Filename, at.Line)
 						}

@@ -590,6 +590,7 @@ func (m *MemoryView) list(th *Thread, dim, off int) Value {
 		return Value{}
 	}
 	items := make([]Value, n)
+	defer th.Release(th.KeepValues(items))
 	for i := range items {
 		v := m.list(th, dim+1, off+i*m.strides[dim])
 		if !v.Ok() {

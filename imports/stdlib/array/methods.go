@@ -50,6 +50,7 @@ func (a *Array) list(th *thread) value {
 		return value{}
 	}
 	items := make([]value, n)
+	defer th.Release(th.KeepValues(items))
 	for i := range items {
 		if items[i] = a.item(th, i); !items[i].Ok() {
 			return value{}

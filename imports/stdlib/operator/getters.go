@@ -119,15 +119,21 @@ func newAttrGetter(th *thread, cls *object.Type, args []value, kw []object.KW) v
 		return th.Raise(object.TypeErrorType, "attrgetter expected 1 argument, got 0")
 	}
 	g := &attrGetter{}
+	pinned := int64(0)
+	defer func() { th.Unpin(pinned) }()
+	pin := func(n int64) bool {
+		pinned += n
+		return th.Pin(n)
+	}
 	for _, a := range args {
 		s, ok := object.AsStr(a)
 		if !ok {
 			return th.Raise(object.TypeErrorType, "attribute name must be a string")
 		}
-		if !th.Alloc(64+int64(len(s.S))) || !th.Charge(len(s.S)/8+1) {
+		if !pin(64+int64(len(s.S))) || !th.Charge(len(s.S)/8+1) {
 			return value{}
 		}
-		if n := strings.Count(s.S, "."); n > 0 && !(th.Charge(4*n) && th.Alloc(96*int64(n+1))) {
+		if n := strings.Count(s.S, "."); n > 0 && !(th.Charge(4*n) && pin(96*int64(n+1))) {
 			return value{}
 		}
 		var path []*object.Str

@@ -183,7 +183,9 @@ func (l *layout) unpack(th *thread, data []byte) value {
 	if !th.Alloc(int64(l.items)*24+48) || !th.Charge(l.items) {
 		return value{}
 	}
-	out := make([]value, 0, l.items)
+	out := make([]value, l.items)
+	defer th.Release(th.KeepValues(out))
+	next := 0
 	for _, f := range l.fields {
 		p := data[f.offset:]
 		switch f.code {
@@ -199,15 +201,22 @@ func (l *layout) unpack(th *thread, data []byte) value {
 			if !th.Alloc(int64(len(b)) + 48) {
 				return value{}
 			}
-			out = append(out, object.Obj(object.NewBytes(append([]byte(nil), b...))))
+			out[next] = object.Obj(object.NewBytes(append([]byte(nil), b...)))
+			next++
 			continue
 		}
 		for range f.count {
-			out = append(out, l.get(f.code, f.size, p))
+			v := l.get(f.code, f.size, p)
+			// Bytes and large numbers are objects of their own.
+			if (f.code == 'c' || f.size == 8 && !v.IsInt() && !v.IsFloat()) && !th.Alloc(48) {
+				return value{}
+			}
+			out[next] = v
+			next++
 			p = p[f.size:]
 		}
 	}
-	return object.Obj(object.NewTuple(out))
+	return object.Obj(object.NewTuple(out[:next]))
 }
 
 func (l *layout) get(code byte, size int, p []byte) value {

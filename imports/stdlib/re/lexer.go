@@ -80,8 +80,9 @@ func initLexer() {
 		}
 		flags := empty.key.flags
 		var phrases [][]rune
-		var texts []object.Value
-		var actions []object.Value
+		texts, actions := object.NewBuilder(th, 0), object.NewBuilder(th, 0)
+		defer texts.Done()
+		defer actions.Done()
 		isText := true
 		pinned := int64(0)
 		defer func() { th.Unpin(pinned) }()
@@ -117,12 +118,13 @@ func initLexer() {
 				return false
 			}
 			phrases = append(phrases, sre.Runes(key.pattern, key.isText))
-			texts = append(texts, pair[0])
-			actions = append(actions, pair[1])
+			if !texts.Append(pair[0]) || !actions.Append(pair[1]) {
+				return false
+			}
 		}
 		prog := charged(th, func(e *sre.Error) object.Value {
-			if e.Phrase < len(texts) {
-				return texts[e.Phrase]
+			if e.Phrase < len(texts.Items) {
+				return texts.Items[e.Phrase]
 			}
 			return object.None
 		}, func(goOn func(int, int64) bool) (*sre.Program, error) {
@@ -132,7 +134,7 @@ func initLexer() {
 			return false
 		}
 		l := self.R.(*Lexer)
-		l.lexicon, l.match, l.actions = a[0], object.None, actions
+		l.lexicon, l.match, l.actions = a[0], object.None, actions.Items
 		l.pattern = &Pattern{prog: prog, isText: isText, pattern: object.None}
 		return true
 	})

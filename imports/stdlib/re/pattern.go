@@ -358,6 +358,7 @@ func (p *Pattern) findTexts(th *object.Thread, sub *subject, w window) object.Va
 		return object.Value{}
 	}
 	items := make([]object.Value, n)
+	defer th.Release(th.KeepValues(items)) // the texts are counted one by one
 	c := newCutter(th, sub)
 	for i := range items {
 		if items[i] = c.cut(int(borders[2*i]), int(borders[2*i+1])); !items[i].Ok() {

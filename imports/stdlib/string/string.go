@@ -92,7 +92,8 @@ func split(th *object.Thread, v object.Value) object.Value {
 		return th.Raise(object.TypeErrorType, "expected str, got %s", v.R.Type().Name)
 	}
 	first, index, _, rest, err := format.SplitName(s.S)
-	var parts []object.Value
+	parts := object.NewBuilder(th, 0)
+	defer parts.Done()
 	for err == nil && rest != "" {
 		var p format.Part
 		if !th.Charge(2) || !th.Alloc(150) {
@@ -103,13 +104,15 @@ func split(th *object.Thread, v object.Value) object.Value {
 			if p.Index >= 0 {
 				key = object.Int(int64(p.Index))
 			}
-			parts = append(parts, object.Obj(object.NewTuple2(object.Bool(p.Attr), key)))
+			if !parts.Append(object.Obj(object.NewTuple2(object.Bool(p.Attr), key))) {
+				return object.Value{}
+			}
 		}
 	}
 	if err != nil {
 		return th.Raise(object.ValueErrorType, "%s", err.(*format.Error).Text)
 	}
-	it := object.GetIter(th, object.Obj(object.NewTuple(parts)))
+	it := object.GetIter(th, object.Obj(object.NewTuple(parts.Items)))
 	if it == nil {
 		return object.Value{}
 	}
