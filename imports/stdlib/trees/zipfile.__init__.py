@@ -755,6 +755,7 @@ class ZipFile:
             if info.extract_version > MAX_EXTRACT_VERSION:
                 raise NotImplementedError(f'zip file version {info.extract_version / 10:.1f}')
             info.internal_attr, info.external_attr = inner, outer
+            info._raw_time = time
             info.date_time = (date >> 9) + 1980, date >> 5 & 15, date & 31, time >> 11, time >> 5 & 63, (time & 31) * 2
             info.file_size, info.compress_size, info.header_offset = size, packed, offset
             info._more(name)
