@@ -99,6 +99,28 @@ class Purpose:
     CLIENT_AUTH = _ASN1Object(130, 'clientAuth', 'TLS Web Client Authentication', '1.3.6.1.5.5.7.3.2')
 
 
+def _text(path, what):
+    if not isinstance(path, (str, bytes)) and not hasattr(path, '__fspath__'):
+        raise TypeError(f'{what} should be a valid filesystem path')
+    try:
+        with open(path, 'rb') as file:
+            return file.read()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror) from None
+
+
+def _certificates(text):
+    # The bytes of the certificates of a text in PEM.
+    head, tail = PEM_HEADER.encode(), PEM_FOOTER.encode()
+    return [base64.decodebytes(part.partition(tail)[0]) for part in text.split(head)[1:] if tail in part]
+
+
+def _is_authority(data):
+    # Whether the basic constraints of a certificate say so.
+    at = data.find(b'\x06\x03\x55\x1d\x13')
+    return at >= 0 and b'\x01\x01\xff' in data[at + 5:at + 16].removeprefix(b'\x01\x01\xff')
+
+
 @_absent.methods('network', '''
     load_dh_params session_stats set_ecdh_curve set_npn_protocols set_psk_client_callback
     set_psk_server_callback set_servername_callback sslobject_class sslsocket_class''')
@@ -114,6 +136,7 @@ class SSLContext:
         self._mode = CERT_REQUIRED if self._check else CERT_NONE
         self.sni_callback = self.keylog_filename = None
         self.post_handshake_auth = False
+        self._trusted = {}  # certificates, and whether each is an authority's
 
     @property
     def check_hostname(self):
@@ -148,22 +171,64 @@ class SSLContext:
         """Load nothing."""
 
     set_default_verify_paths = load_default_certs
-    load_cert_chain = _absent.refuse('ssl.SSLContext.load_cert_chain', 'network', SSLError)
-    load_verify_locations = _absent.refuse('ssl.SSLContext.load_verify_locations', 'network', SSLError)
+
+    def load_cert_chain(self, certfile, keyfile=None, password=None):
+        """Look whether files have a certificate and a key; there is no connection that would use them."""
+        texts = [_text(certfile, 'certfile')]
+        if keyfile is not None:
+            texts.append(_text(keyfile, 'keyfile'))
+        if not _certificates(texts[0]) or b'PRIVATE KEY-----' not in texts[-1]:
+            raise SSLError('[SSL] PEM lib')
+
+    def load_verify_locations(self, cafile=None, capath=None, cadata=None):
+        """Take the certificates of a file, or of data as PEM or as one in DER; those of a folder are never looked for."""
+        if cafile is None and capath is None and cadata is None:
+            raise TypeError('cafile, capath and cadata cannot be all omitted')
+        found = []
+        if cadata is not None:
+            if isinstance(cadata, str):
+                try:
+                    text = cadata.encode('ascii')
+                except UnicodeEncodeError:
+                    raise TypeError('cadata should be an ASCII string or a bytes-like object') from None
+                found, problem = _certificates(text), 'no start line'
+            else:
+                try:
+                    text = bytes(memoryview(cadata))
+                except TypeError:
+                    raise TypeError('cadata should be an ASCII string or a bytes-like object') from None
+                found, problem = [text] if text[:1] == b'0' else [], 'not enough data'
+            if not text:
+                raise ValueError('Empty certificate data')
+            if not found:
+                raise SSLError(f'{problem}: cadata does not contain a certificate')
+        if cafile is not None:
+            more = _certificates(_text(cafile, 'cafile'))
+            if not more:
+                raise SSLError('[X509: NO_CERTIFICATE_OR_CRL_FOUND] no certificate or crl found')
+            found = found + more
+        if capath is not None and not isinstance(capath, (str, bytes)) and not hasattr(capath, '__fspath__'):
+            raise TypeError('capath should be a valid filesystem path')
+        for data in found:
+            self._trusted[data] = _is_authority(data)
+
     wrap_socket = _absent.refuse('ssl.SSLContext.wrap_socket', 'network', SSLError)
     wrap_bio = _absent.refuse('ssl.SSLContext.wrap_bio', 'network', SSLError)
 
     def get_ca_certs(self, binary_form=False):
-        """Return no certificates."""
-        return []
+        """Return the certificates of authorities that were taken; only as bytes, since nothing here reads them."""
+        found = [data for data, authority in self._trusted.items() if authority]
+        if found and not binary_form:
+            raise _absent.error('ssl.SSLContext.get_ca_certs', 'network', SSLError)
+        return found
 
     def get_ciphers(self):
         """Return no ciphers."""
         return []
 
     def cert_store_stats(self):
-        """Return noughts."""
-        return {'x509': 0, 'crl': 0, 'x509_ca': 0}
+        """Return how many certificates were taken."""
+        return {'x509': len(self._trusted), 'crl': 0, 'x509_ca': sum(self._trusted.values())}
 
 
 @_absent.methods('network', '''
