@@ -43,6 +43,7 @@ type Code struct {
 
 	kind          codeKind
 	nslots        int
+	kept          keptSlots
 	nstates       int
 	cost          int           // operations that a call of expr is charged
 	start         *ast.Position // where that fails, if it is known

@@ -31,6 +31,24 @@ func (n *keepNode) Eval(f *Frame) Value {
 	return v
 }
 
+// keptSlots are those of a code that findHeld has given out, from the first to the one
+// before the second.
+type keptSlots [2]int32
+
+// forgetKept empties the slots of values that wait. They are there for the walk, which a
+// program has asked for (gc.collect): what waits is in variables of Go as well, and what
+// has waited would be kept alive for nothing until the slot is used again.
+func (in *Interp) forgetKept() {
+	for f := in.frame; f != nil; f = f.back {
+		if f.code == nil {
+			continue
+		}
+		if k := f.code.kept; int(k[1]) <= len(f.slots) && k[0] < k[1] {
+			clear(f.slots[k[0]:k[1]])
+		}
+	}
+}
+
 // holdSlot returns a slot for the iterator of a loop or comprehension, where memory
 // is limited; else -1. A generator that __iter__ makes would else be held by the
 // loop alone while the body runs.

@@ -16,6 +16,7 @@ type codePlan struct {
 	rowVars map[int]bool
 	grows   map[int]bool
 	nslots  int
+	kept    keptSlots
 	looks   int // what the searches are charged for
 }
 
@@ -36,6 +37,7 @@ func (l *lowerer) plan() {
 	if p, ok := l.prog.plans.Load(key); ok {
 		p := p.(*codePlan)
 		l.keep, l.rowVars, l.grows, l.nslots = p.keep, p.rowVars, p.grows, p.nslots
+		l.code.kept = p.kept
 		l.looked(p.looks)
 	} else {
 		before := l.looksAll
@@ -43,7 +45,7 @@ func (l *lowerer) plan() {
 		if l.failed {
 			return
 		}
-		l.prog.plans.Store(key, &codePlan{l.keep, l.rowVars, l.grows, l.nslots, l.looksAll - before})
+		l.prog.plans.Store(key, &codePlan{l.keep, l.rowVars, l.grows, l.nslots, l.code.kept, l.looksAll - before})
 	}
 	l.shared = true
 }
@@ -52,7 +54,9 @@ func (l *lowerer) plan() {
 func (l *lowerer) search() {
 	l.findGrowing()
 	l.findRowVars()
+	from := l.nslots
 	l.findHeld(l.code.bodyNodes()...)
+	l.code.kept = keptSlots{int32(from), int32(l.nslots)}
 }
 
 // name returns the str of a name in the program. Those of embedded modules, which

@@ -470,14 +470,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	}
 	t.takeFromMRO()
 	for _, b := range baseTypes {
-		if b.Flags&Heap != 0 {
-			b.subs = append(b.subs, t)
-		} else {
-			if th.subclasses == nil {
-				th.subclasses = map[*Type][]*Type{}
-			}
-			th.subclasses[b] = append(th.subclasses[b], t)
-		}
+		th.subclassesOf(b).Add(t)
 	}
 	entries, room := th.CopyEntries(t.Attrs)
 	if !room {
@@ -820,9 +813,28 @@ func (t *Type) hasWeakref() bool { return t.weakSlot || t.Flags&HasWeakref != 0 
 // Subclasses returns the direct subclasses that this session's code made.
 func (t *Type) Subclasses(th *Thread) []*Type {
 	if t.Flags&Heap != 0 {
-		return t.subs
+		return t.subs.All()
 	}
-	return th.subclasses[t]
+	if l := th.subclasses[t]; l != nil {
+		return l.All()
+	}
+	return nil
+}
+
+// subclassesOf is the list of the direct subclasses that this session's code made.
+func (th *Thread) subclassesOf(t *Type) *ClassList {
+	if t.Flags&Heap != 0 {
+		return &t.subs
+	}
+	l := th.subclasses[t]
+	if l == nil {
+		if th.subclasses == nil {
+			th.subclasses = map[*Type]*ClassList{}
+		}
+		l = &ClassList{}
+		th.subclasses[t] = l
+	}
+	return l
 }
 
 // IsInstance returns 1 if v is an instance of cls, as isinstance(v, cls), where

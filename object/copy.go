@@ -91,23 +91,16 @@ func (c *Copier) Finish() (refused string) {
 	}
 	if c.err == "" {
 		c.To.nextID = c.From.nextID
-		for o, id := range c.From.ids {
+		c.From.ids.each(func(o Object, id uint64) {
 			if n := c.sameID(o); n != nil {
-				if c.To.ids == nil {
-					c.To.ids = map[Object]uint64{}
-				}
-				c.To.ids[n] = id
+				c.To.ids.set(n, id)
 			}
-		}
-		for b, ts := range c.From.subclasses {
-			for _, t := range ts {
-				if n, ok := c.copied(t).(*Type); ok {
-					if c.To.subclasses == nil {
-						c.To.subclasses = map[*Type][]*Type{}
-					}
-					c.To.subclasses[b] = append(c.To.subclasses[b], n)
-				}
-			}
+		})
+		for b, l := range c.From.subclasses {
+			l.copyTo(c.To.subclassesOf(b), func(t *Type) *Type {
+				n, _ := c.copied(t).(*Type)
+				return n
+			})
 		}
 	}
 	return c.err
@@ -573,7 +566,7 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		return x, nil
 	}
 	n := &Type{
-		Name: x.Name, Qualname: x.Qualname, Module: x.Module, Doc: x.Doc, Flags: x.Flags, Layout: x.Layout,
+		id: x.id, Name: x.Name, Qualname: x.Qualname, Module: x.Module, Doc: x.Doc, Flags: x.Flags, Layout: x.Layout,
 		New: x.New, Init: x.Init, TextSig: x.TextSig, version: x.version, incomplete: x.incomplete, inlineN: x.inlineN, numSlots: x.numSlots,
 		dictSlot: x.dictSlot, weakSlot: x.weakSlot, Extra: x.Extra, special: &noSpecial,
 	}
@@ -587,7 +580,8 @@ func (c *Copier) class(x *Type) (Object, func()) {
 			}
 			return out
 		}
-		n.Bases, n.MRO, n.subs = types(x.Bases), types(x.MRO), types(x.subs)
+		n.Bases, n.MRO = types(x.Bases), types(x.MRO)
+		x.subs.copyTo(&n.subs, func(t *Type) *Type { return CopyOf(c, t) })
 		n.Meta, n.Attrs = CopyOf(c, x.Meta), CopyOf(c, x.Attrs)
 		// Classes that share a table go on sharing it.
 		table := c.tables[x.special]

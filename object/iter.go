@@ -1,6 +1,10 @@
 package object
 
-import "github.com/garterpy/garter/internal/fit"
+import (
+	"slices"
+
+	"github.com/garterpy/garter/internal/fit"
+)
 
 // Iterator is an iterator written in Go. Next returns the next value; the zero
 // Value means the end, or with th.Exc set an error.
@@ -337,7 +341,7 @@ func (b *Builder) Done() []Value {
 	bs := b.th.builders
 	for i := len(bs) - 1; i >= 0; i-- {
 		if bs[i] == b {
-			b.th.builders = append(bs[:i], bs[i+1:]...)
+			b.th.builders = slices.Delete(bs, i, i+1)
 			break
 		}
 	}

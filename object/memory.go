@@ -157,14 +157,46 @@ func (th *Thread) unreached(made int64) int64 {
 // MemoryHeld is MemoryUsed with little garbage in it: where much may be, the heap is
 // measured.
 func (th *Thread) MemoryHeld() int64 {
-	m := &th.memory
 	if made := th.since(); th.MemLimit > 0 && th.MeasureFn != nil && made > th.MemLimit/stepShare {
-		used := th.unreached(made) + th.MeasureFn(th)
+		th.remeasure()
+	}
+	return th.MemoryUsed()
+}
+
+// remeasure measures the heap; the account begins again from there.
+func (th *Thread) remeasure() (used int64) {
+	m := &th.memory
+	made := th.since()
+	used = th.unreached(made) + th.MeasureFn(th)
+	if th.MemLimit > 0 {
 		m.garbage += max(made-(used-m.base), 0)
 		m.base, m.from = used, max(m.limit-used, 0)
 		th.setLeft(m.from)
 	}
-	return th.MemoryUsed()
+	return used
+}
+
+// collectRoom is how large the heap of a process may be for which a program's own call of
+// the collector is obeyed, beyond some times what the session holds.
+const collectRoom = 64 << 20
+
+// Collect is gc.collect(): what only loose holds refer to goes (see WeakHold). In a process
+// whose heap is mostly others' it goes later, when Go's collector runs by itself.
+func (th *Thread) Collect() bool {
+	if th.MeasureFn == nil {
+		return true
+	}
+	if th.ForgetKeptFn != nil {
+		th.ForgetKeptFn()
+	}
+	used := th.remeasure()
+	s := [...]metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(s[:])
+	if int64(s[0].Value.Uint64()) <= collectRoom+overShare*used {
+		runtime.GC()
+		th.remeasure() // finds what is gone
+	}
+	return th.Charge(int(min(used/opTaken, math.MaxInt32)))
 }
 
 // Alloc counts n bytes that are about to be allocated. It returns false, with

@@ -100,6 +100,7 @@ func (th *Thread) ReprEnter(o Object) bool {
 // ReprLeave ends the innermost ReprEnter.
 func (th *Thread) ReprLeave() {
 	if n := len(th.reprActive); n > 0 { // a run that was stopped has cleared it
+		th.reprActive[n-1] = nil // or it would live until another takes the place
 		th.reprActive = th.reprActive[:n-1]
 	}
 }

@@ -54,6 +54,8 @@ type Thread struct {
 	asked     time.Time   // when an Interrupt was first seen that no statement has taken
 	stopped   *StopError
 	MeasureFn func(*Thread) int64 // measures the reachable heap
+	// ForgetKeptFn empties what refers to values for the measurement alone.
+	ForgetKeptFn func()
 
 	// Handled is the exception that the innermost running except or finally
 	// clause handles: the context of a new exception.
@@ -142,14 +144,14 @@ type Thread struct {
 	spareBuilder *Builder    // for the next Collect
 	reprActive   []Object
 	nextID       uint64
-	ids          map[Object]uint64
+	ids          identities
 	interned     map[string]*Str
 	// internedBefore are the texts of the still session that this one was copied from.
 	internedBefore map[string]*Str
 	still          *Still // see BecomeStill
 	stilling       bool
 	typeSerial     uint64
-	subclasses     map[*Type][]*Type // direct subclasses of built-in types
+	subclasses     map[*Type]*ClassList // direct subclasses of built-in types
 }
 
 // Interp is what native code may ask of the evaluator.
@@ -234,6 +236,7 @@ func (th *Thread) StartRun() {
 	th.stacks, th.waiting = stackAccount{}, 0
 	th.Release(0)
 	th.builders = nil
+	clear(th.reprActive)
 	th.reprActive = th.reprActive[:0]
 	th.opsStart = quantum
 	th.budget = quantum
@@ -537,25 +540,29 @@ func (th *Thread) ID(v Value) uint64 {
 	case *FloatTag:
 		return 0x20000000 ^ v.N<<4
 	}
-	if o, ok := v.R.(*Instance); ok {
+	switch o := v.R.(type) {
+	case *Instance:
 		// Instances are hashed by identity all the time: they carry their
 		// number, and the session does not hold on to them.
 		if o.id == 0 {
-			th.nextID++
-			o.id = 0x7F0000000000 + th.nextID*48
+			o.id = th.newID()
 		}
 		return o.id
+	case *Type:
+		if o.Flags&Heap != 0 {
+			if o.id == 0 {
+				o.id = th.newID()
+			}
+			return o.id
+		}
 	}
-	if id, ok := th.ids[v.R]; ok {
-		return id
-	}
-	if th.ids == nil {
-		th.ids = map[Object]uint64{}
-	}
+	return th.ids.of(th, v.R)
+}
+
+// newID is the next number.
+func (th *Thread) newID() uint64 {
 	th.nextID++
-	id := 0x7F0000000000 + th.nextID*48
-	th.ids[v.R] = id
-	return id
+	return 0x7F0000000000 + th.nextID*48
 }
 
 // Intern returns this session's one str of a name in a program.

@@ -24,6 +24,7 @@ func MeasureHeap(th *Thread, roots ...Value) int64 {
 	}
 	w.roots(roots)
 	w.wholes()
+	w.loosen()
 	th.budget -= int64((w.seen.n - known) / 4)
 	return w.total
 }
@@ -76,7 +77,7 @@ func (w *heapWalk) roots(roots []Value) {
 	for _, s := range th.interned {
 		w.push(s)
 	}
-	for o := range th.ids {
+	for o := range th.ids.held {
 		w.push(o)
 	}
 	for _, s := range th.State {
@@ -89,12 +90,14 @@ func (w *heapWalk) roots(roots []Value) {
 			t.Traverse(w.value)
 		}
 	}
-	for _, ts := range th.subclasses {
-		for _, t := range ts {
-			w.push(t)
+	if w.visit != nil { // all that there is; a measurement does not count what is held loosely
+		for _, l := range th.subclasses {
+			for _, t := range l.All() {
+				w.push(t)
+			}
 		}
 	}
-	w.total += int64(len(th.ids)+len(th.interned)) * 64
+	w.total += 64 * int64(len(th.interned))
 	for len(w.stack) > 0 {
 		o := w.stack[len(w.stack)-1]
 		w.stack = w.stack[:len(w.stack)-1]
@@ -113,9 +116,12 @@ type heapWalk struct {
 	longs []stretch  // texts that parts may share; see wholes
 	// parted says that parts are among them.
 	parted bool
-	total  int64
-	depth  int
-	ended  bool // nothing more is to be looked at
+	// classes have subclasses, and loose hold other things that need not live for them.
+	classes []*Type
+	loose   []Loosener
+	total   int64
+	depth   int
+	ended   bool // nothing more is to be looked at
 }
 
 // value notes the object of a value, if it has one.
@@ -397,6 +403,9 @@ func (w *heapWalk) object(o Object) {
 		if t, ok := o.(Traverser); ok {
 			t.Traverse(w.value)
 		}
+		if l, ok := o.(Loosener); ok {
+			w.loose = append(w.loose, l)
+		}
 		if e, ok := o.(Extended); ok {
 			w.ext(e.Extension())
 		}
@@ -456,7 +465,7 @@ func (w *heapWalk) class(t *Type) {
 	if t.Flags&Heap == 0 {
 		return
 	}
-	w.total += 2900 + t.shapes + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)+cap(t.subs)) + int64(len(t.Name)+len(t.Module))
+	w.total += 2900 + t.shapes + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)) + 32*int64(t.subs.Len()) + int64(len(t.Name)+len(t.Module))
 	for _, s := range []*Shape{t.rootShape, t.dShape} {
 		if s != nil {
 			w.total += 128 + 8*int64(cap(s.names))
@@ -469,8 +478,13 @@ func (w *heapWalk) class(t *Type) {
 	for _, b := range t.Bases {
 		w.push(b)
 	}
-	for _, b := range t.subs {
-		w.push(b)
+	if t.subs.Len() > 0 {
+		w.classes = append(w.classes, t)
+	}
+	if w.visit != nil {
+		for _, b := range t.subs.All() {
+			w.push(b)
+		}
 	}
 	if t.Meta != nil {
 		w.push(t.Meta)

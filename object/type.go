@@ -43,11 +43,12 @@ type Type struct {
 	own *[NumSpecial]Value
 	// Ext is the instance part of a class with a metaclass of its own
 	// (attributes set on the class live in Attrs; Ext is for __slots__ only).
+	id        uint64 // of a class made by Python code, once asked for
 	version   uint32 // changes with the class or one of its bases
 	cache     map[string]Value
 	cacheVer  uint32
 	recent    [4]foundName // what lookups found, by the name's hash
-	subs      []*Type      // direct subclasses made by Python code
+	subs      ClassList    // direct subclasses made by Python code
 	rootShape *Shape
 	shapes    int64  // bytes of those that begin with it
 	dShape    *Shape // of instances whose attributes are in a dict
@@ -558,7 +559,7 @@ func (t *Type) modified(th *Thread, special bool) {
 			t.Flags |= Unhashable
 		}
 	}
-	for _, s := range t.subs {
+	for _, s := range t.subs.All() {
 		s.modified(th, special)
 	}
 }
@@ -572,7 +573,7 @@ func (t *Type) forget(th *Thread, name *Str) {
 	th.Spend(2)
 	delete(t.cache, name.S)
 	t.recent = [4]foundName{}
-	for _, s := range t.subs {
+	for _, s := range t.subs.All() {
 		s.forget(th, name)
 	}
 	t.visiting = false

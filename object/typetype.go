@@ -421,17 +421,10 @@ func setBases(th *Thread, self, v Value) bool {
 	}
 	th.descriptorsChanged()
 	for _, b := range old {
-		for i, s := range b.subs {
-			if s == t {
-				b.subs = append(b.subs[:i:i], b.subs[i+1:]...)
-				break
-			}
-		}
+		th.subclassesOf(b).Remove(t)
 	}
 	for _, b := range bases {
-		if b.Flags&Heap != 0 {
-			b.subs = append(b.subs, t)
-		}
+		th.subclassesOf(b).Add(t)
 	}
 	t.modified(th, true)
 	return true
@@ -476,7 +469,7 @@ func (t *Type) recomputeMRO(th *Thread) bool {
 		t.MRO = old
 		return false
 	}
-	for _, s := range t.subs {
+	for _, s := range t.subs.All() {
 		if !s.recomputeMRO(th) {
 			t.MRO = old
 			return false

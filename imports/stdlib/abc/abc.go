@@ -7,7 +7,6 @@ package abc
 
 import (
 	_ "embed"
-	"slices"
 
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
@@ -82,7 +81,7 @@ func Known(abstract *object.Type, ts ...*object.Type) {
 
 // state is what a session knows about abstract classes.
 type state struct {
-	classes map[*object.Type]*class
+	classes object.ClassMap[*class]
 	// hooks are the __subclasshook__ that the program has set in classes that all sessions
 	// share.
 	hooks map[*object.Type]Value
@@ -93,7 +92,7 @@ type state struct {
 
 // class is what a session knows about one abstract class.
 type class struct {
-	registry []*object.Type
+	registry object.ClassList
 	cleared  bool // not even the library's own classes are registered
 	yes, no  map[*object.Type]bool
 	noToken  int64
@@ -102,16 +101,11 @@ type class struct {
 type stateKey struct{}
 
 func stateOf(th *object.Thread) *state {
-	return object.ModuleState(th, stateKey{}, func() *state { return &state{classes: map[*object.Type]*class{}} })
+	return object.ModuleState(th, stateKey{}, func() *state { return &state{} })
 }
 
-// Traverse visits the registered classes.
+// Traverse visits what the session keeps alive.
 func (s *state) Traverse(visit func(Value)) {
-	for _, c := range s.classes {
-		for _, t := range c.registry {
-			visit(object.Obj(t))
-		}
-	}
 	for t, h := range s.hooks {
 		visit(object.Obj(t))
 		visit(h)
@@ -119,6 +113,23 @@ func (s *state) Traverse(visit func(Value)) {
 	if s.asked != nil {
 		visit(object.Obj(s.asked))
 	}
+}
+
+// Loosen is object.Loosener's: neither the abstract classes nor those that are registered
+// with them live for that. Answers about classes that nothing reaches are forgotten.
+func (s *state) Loosen(th *object.Thread, seen func(object.Object) bool) {
+	s.classes.Settle(seen)
+	s.classes.Each(func(_ *object.Type, c *class) {
+		th.Spend(1 + c.registry.Len() + (len(c.yes)+len(c.no))/4)
+		c.registry.Settle(seen)
+		for _, m := range []map[*object.Type]bool{c.yes, c.no} {
+			for t := range m {
+				if t.Flags&object.Heap != 0 && !seen(t) {
+					delete(m, t)
+				}
+			}
+		}
+	})
 }
 
 // ask is issubclass(sub, cls) as abstract classes ask it of one another. A metaclass that
@@ -172,10 +183,10 @@ func Asked(th *object.Thread, cls *object.Type) bool {
 }
 
 func (s *state) of(t *object.Type) *class {
-	c := s.classes[t]
-	if c == nil {
+	c, ok := s.classes.Get(t)
+	if !ok {
 		c = &class{}
-		s.classes[t] = c
+		s.classes.Set(t, c)
 	}
 	return c
 }
@@ -297,10 +308,10 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 			}
 		}
 	}
-	if slices.Contains(c.registry, sub) { // who is registered is not asked about itself
+	if c.registry.Has(sub) { // who is registered is not asked about itself
 		return 1
 	}
-	for _, k := range append([]*object.Type(nil), c.registry...) {
+	for _, k := range c.registry.All() {
 		if r := ask(th, object.Obj(sub), object.Obj(k)); r != 0 {
 			return r
 		}
@@ -308,7 +319,7 @@ func decide(th *object.Thread, c *class, cls, sub *object.Type) int {
 	if cls.Lookup(sSubclasses).Ok() {
 		return decideBy(th, cls, sub)
 	}
-	for _, k := range append([]*object.Type(nil), cls.Subclasses(th)...) {
+	for _, k := range cls.Subclasses(th) {
 		if r := ask(th, object.Obj(sub), object.Obj(k)); r != 0 {
 			return r
 		}
@@ -376,7 +387,7 @@ func Register(th *object.Thread, cls *object.Type, sub Value) Value {
 	}
 	s := stateOf(th)
 	c := s.of(cls)
-	c.registry = append(c.registry, t)
+	c.registry.Add(t)
 	s.token++
 	if p := cls.Flags & (object.SequencePattern | object.MappingPattern); p != 0 && !setPattern(th, t, p) {
 		return object.Value{}
@@ -536,7 +547,7 @@ func init() {
 		}).WithDoc("Makes a class count as a subclass of this one, and returns it."),
 		object.MSig("_abc_registry_clear", "", func(th *object.Thread, a []Value) Value {
 			c := stateOf(th).of(a[0].R.(*object.Type))
-			c.registry, c.cleared = nil, true
+			c.registry, c.cleared = object.ClassList{}, true
 			return object.None
 		}).WithDoc("Forgets which classes were registered, so that tests begin anew."),
 		object.MSig("_abc_caches_clear", "", func(th *object.Thread, a []Value) Value {

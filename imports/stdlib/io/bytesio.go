@@ -434,3 +434,6 @@ func init() {
 		}),
 	)
 }
+
+// Weakly is object.Weakly's.
+func (b *BytesIO) Weakly() object.WeakPtr { return object.WeakTo(b) }

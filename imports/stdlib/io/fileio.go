@@ -681,3 +681,6 @@ func init() {
 		}),
 	)
 }
+
+// Weakly is object.Weakly's.
+func (f *FileIO) Weakly() object.WeakPtr { return object.WeakTo(f) }

@@ -654,3 +654,6 @@ func kindsValue(kinds int) Value {
 	}
 	return object.Obj(object.TupleOf(out...))
 }
+
+// Weakly is object.Weakly's.
+func (s *StringIO) Weakly() object.WeakPtr { return object.WeakTo(s) }

@@ -7,6 +7,7 @@ package logging
 import (
 	_ "embed"
 
+	"github.com/garterpy/garter/imports/stdlib/weakref"
 	"github.com/garterpy/garter/object"
 )
 
@@ -47,6 +48,7 @@ func MayUse(th *object.Thread, name *object.Str) bool {
 }
 
 var functions = []*object.Builtin{
+	weakref.Hold, // the list of handlers does not keep them
 	// exception(e) is the text of an exception with its traceback.
 	object.Fn1("exception", func(th *object.Thread, v object.Value) object.Value {
 		e, ok := v.R.(*object.Exception)

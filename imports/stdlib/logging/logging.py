@@ -356,11 +356,13 @@ def getHandlerNames():
 
 
 def _addHandlerRef(handler):
-    _handlerList.append(lambda: handler)
+    _handlerList.append(_report._hold(handler))
+    if len(_handlerList) & len(_handlerList) - 1 == 0:      # now and then
+        _removeHandlerRef(None)
 
 
 def _removeHandlerRef(handler):
-    _handlerList[:] = [ref for ref in _handlerList if ref() is not handler]
+    _handlerList[:] = [ref for ref in _handlerList if (kept := ref()) is not None and kept is not handler]
 
 
 class Handler(Filterer):

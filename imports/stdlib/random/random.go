@@ -777,3 +777,6 @@ func init() {
 }
 
 var seedMethod = native.PyMethod("Random", "seed", "a=None, version=2", seed)
+
+// Weakly is object.Weakly's.
+func (r *Random) Weakly() object.WeakPtr { return object.WeakTo(r) }

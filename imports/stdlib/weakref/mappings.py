@@ -17,34 +17,46 @@ def _ror(self, other):
 
 
 class WeakValueDictionary(_MutableMapping):
-    """A dictionary of references to values. They stay, as garter has no weak references."""
+    """A dictionary of references to values. An entry goes when its value does."""
 
     def __init__(self, other=(), /, **kw):
-        self.data = {}
+        self.data = data = {}
+
+        def forget(gone):
+            # The key may have another value by now.
+            if data.get(gone.key) is gone:
+                del data[gone.key]
+        self._forget = forget
         self.update(other, **kw)
 
     def __getitem__(self, key):
-        return self.data[key]()
+        value = self.data[key]()
+        if value is None:
+            raise KeyError(key)
+        return value
 
     def __delitem__(self, key):
+        _run_due()
         del self.data[key]
 
     def __len__(self):
+        _run_due()
         return len(self.data)
 
     def __contains__(self, key):
-        return key in self.data
+        wr = self.data.get(key)
+        return wr is not None and wr() is not None
 
     def __repr__(self):
         return '<%s at %#x>' % (self.__class__.__name__, id(self))
 
     def __setitem__(self, key, value):
-        self.data[key] = KeyedRef(value, None, key)
+        self.data[key] = KeyedRef(value, self._forget, key)
 
     def copy(self):
         new = type(self)() if type(self) is not WeakValueDictionary else WeakValueDictionary()
-        for key, wr in self.data.items():
-            new[key] = wr()
+        for key, value in self.items():
+            new[key] = value
         return new
 
     __copy__ = copy
@@ -52,21 +64,27 @@ class WeakValueDictionary(_MutableMapping):
     def __deepcopy__(self, memo):
         from copy import deepcopy
         new = self.__class__()
-        for key, wr in self.data.items():
-            new[deepcopy(key, memo)] = wr()
+        for key, value in self.items():
+            new[deepcopy(key, memo)] = value
         return new
 
     def get(self, key, default=None):
         wr = self.data.get(key)
-        return default if wr is None else wr()
+        value = None if wr is None else wr()
+        return default if value is None else value
 
     def items(self):
+        _run_due()
         for key, wr in self.data.items():
-            yield key, wr()
+            value = wr()
+            if value is not None:
+                yield key, value
 
     def keys(self):
-        for key in self.data:
-            yield key
+        _run_due()
+        for key, wr in self.data.items():
+            if wr() is not None:
+                yield key
 
     __iter__ = keys
 
@@ -75,27 +93,33 @@ class WeakValueDictionary(_MutableMapping):
         yield from self.data.values()
 
     def values(self):
+        _run_due()
         for wr in self.data.values():
-            yield wr()
+            value = wr()
+            if value is not None:
+                yield value
 
     def popitem(self):
-        key, wr = self.data.popitem()
-        return key, wr()
+        while True:
+            key, wr = self.data.popitem()
+            value = wr()
+            if value is not None:
+                return key, value
 
     def pop(self, key, *args):
-        try:
-            return self.data.pop(key)()
-        except KeyError:
-            if args:
-                return args[0]
-            raise
+        wr = self.data.pop(key, None)
+        value = None if wr is None else wr()
+        if value is not None:
+            return value
+        if args:
+            return args[0]
+        raise KeyError(key)
 
     def setdefault(self, key, default=None):
-        wr = self.data.get(key)
-        if wr is not None:
-            return wr()
-        self.data[key] = KeyedRef(default, None, key)
-        return default
+        value = self.get(key)
+        if value is None:
+            self[key] = value = default
+        return value
 
     def update(self, other=None, /, **kwargs):
         if other is not None:
@@ -114,10 +138,14 @@ class WeakValueDictionary(_MutableMapping):
 
 
 class WeakKeyDictionary(_MutableMapping):
-    """A dictionary whose keys are references. They stay, as garter has no weak references."""
+    """A dictionary whose keys are references. An entry goes when its key does."""
 
     def __init__(self, dict=None):
-        self.data = {}
+        self.data = data = {}
+
+        def forget(gone):
+            data.pop(gone, None)
+        self._forget = forget
         if dict is not None:
             self.update(dict)
 
@@ -128,18 +156,19 @@ class WeakKeyDictionary(_MutableMapping):
         return self.data[ref(key)]
 
     def __len__(self):
+        _run_due()
         return len(self.data)
 
     def __repr__(self):
         return '<%s at %#x>' % (self.__class__.__name__, id(self))
 
     def __setitem__(self, key, value):
-        self.data[ref(key)] = value
+        self.data[ref(key, self._forget)] = value
 
     def copy(self):
         new = WeakKeyDictionary()
-        for wr, value in self.data.items():
-            new[wr()] = value
+        for key, value in self.items():
+            new[key] = value
         return new
 
     __copy__ = copy
@@ -147,8 +176,8 @@ class WeakKeyDictionary(_MutableMapping):
     def __deepcopy__(self, memo):
         from copy import deepcopy
         new = self.__class__()
-        for wr, value in self.data.items():
-            new[wr()] = deepcopy(value, memo)
+        for key, value in self.items():
+            new[key] = deepcopy(value, memo)
         return new
 
     def __contains__(self, key):
@@ -164,33 +193,39 @@ class WeakKeyDictionary(_MutableMapping):
         return self.data.get(held, default)
 
     def items(self):
+        _run_due()
         for wr, value in self.data.items():
-            yield wr(), value
+            key = wr()
+            if key is not None:
+                yield key, value
 
     def keys(self):
-        for wr in self.data:
-            yield wr()
+        for key, _ in self.items():
+            yield key
 
     __iter__ = keys
 
     def values(self):
-        yield from self.data.values()
+        for _, value in self.items():
+            yield value
 
     def keyrefs(self):
         """List the references, each to a key."""
         return list(self.data)
 
     def popitem(self):
-        wr, value = self.data.popitem()
-        return wr(), value
+        while True:
+            wr, value = self.data.popitem()
+            key = wr()
+            if key is not None:
+                return key, value
 
     def pop(self, key, *args):
         held = ref(key)
         return self.data.pop(held, *args)
 
     def setdefault(self, key, default=None):
-        held = ref(key)
-        return self.data.setdefault(held, default)
+        return self.data.setdefault(ref(key, self._forget), default)
 
     def update(self, dict=None, /, **kwargs):
         if dict is not None:

@@ -3,7 +3,7 @@ import math as _math
 
 
 class ProxyType:
-    """Acts as the object that it refers to. It keeps the object: garter has no weak references."""
+    """Acts as the object that it refers to, as long as that is there."""
 
     __slots__ = ('_proxied',)
 
@@ -52,7 +52,12 @@ _slot = _vars(ProxyType)['_proxied']
 
 
 def _target(v):
-    return _slot.__get__(v) if type(v) in ProxyTypes else v
+    if type(v) not in ProxyTypes:
+        return v
+    obj = _slot.__get__(v)()
+    if obj is None:
+        raise ReferenceError('weakly-referenced object no longer exists')
+    return obj
 
 
 def _binary(op):
@@ -108,7 +113,7 @@ def proxy(object, callback=None, /):
     """Create a proxy object that references 'object'."""
     _check_target(object)
     made = _new(CallableProxyType if callable(object) else ProxyType)
-    _slot.__set__(made, object)
+    _slot.__set__(made, _hold(object, callback, made))
     return made
 
 

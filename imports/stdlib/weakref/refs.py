@@ -4,17 +4,37 @@ from types import MethodType as _MethodType
 _nothing = []
 
 
-class ReferenceType:
-    """A reference to an object. It keeps the object: garter has no weak references."""
+def _run_due():
+    """Make the calls that wait for the death of objects. What they raise is told as CPython does, and goes no further."""
+    while (due := _due()) is not None:
+        call, of = due
+        try:
+            call(of)
+        except Exception as exc:
+            import sys
+            from types import SimpleNamespace
+            sys.unraisablehook(SimpleNamespace(exc_type=type(exc), exc_value=exc, exc_traceback=exc.__traceback__,
+                                               err_msg='Exception ignored in', object=call))
 
-    __slots__ = ('_object', '_callback', '_hash')
+
+def _collect_all():
+    """Do what gc.collect() does."""
+    _collect()
+    _run_due()
+
+
+class ReferenceType:
+    """A reference to an object that does not keep it alive, once the heap has been measured or gc.collect() was called."""
+
+    __slots__ = ('_held', '_callback', '_hash')
 
     def __new__(cls, object=_nothing, callback=None, /, *args, **kwargs):
         if object is _nothing:
             raise TypeError('__new__ expected at least 1 argument, got 0')
         _check_target(object)
+        _run_due()
         self = _object_new(cls)
-        self._object = object
+        self._held = _hold(object, callback, self)
         self._callback = callback
         self._hash = None
         return self
@@ -27,7 +47,7 @@ class ReferenceType:
 
     @property
     def __callback__(self):
-        return self._callback
+        return None if self._held() is None else self._callback
 
     @__callback__.setter
     def __callback__(self, value):
@@ -38,25 +58,32 @@ class ReferenceType:
         raise AttributeError('readonly attribute')
 
     def __call__(self):
-        return self._object
+        return self._held()
 
     def __eq__(self, other):
         if not isinstance(other, ReferenceType):
             return NotImplemented
-        return self._object == other._object
+        mine, theirs = self._held(), other._held()
+        return self is other if mine is None or theirs is None else mine == theirs
 
     def __ne__(self, other):
         if not isinstance(other, ReferenceType):
             return NotImplemented
-        return self._object != other._object
+        mine, theirs = self._held(), other._held()
+        return self is not other if mine is None or theirs is None else mine != theirs
 
     def __hash__(self):
         if self._hash is None:
-            self._hash = hash(self._object)
+            obj = self._held()
+            if obj is None:
+                raise TypeError('weak object has gone away')
+            self._hash = hash(obj)
         return self._hash
 
     def __repr__(self):
-        obj = self._object
+        obj = self._held()
+        if obj is None:
+            return f'<weakref at {id(self):#x}; dead>'
         name = _get(obj, '__name__', None)
         place = f"<weakref at {id(self):#x}; to '{type(obj).__module__ + '.' if type(obj).__module__ != 'builtins' else ''}{type(obj).__qualname__}' at {id(obj):#x}"
         return f'{place} ({name})>' if isinstance(name, str) else place + '>'
@@ -83,16 +110,16 @@ ReferenceType.__qualname__ = 'ReferenceType'
 
 def getweakrefcount(object, /):
     """garter does not count references: this fails."""
-    raise NotImplementedError('weakref.getweakrefcount() is not supported: references keep their objects')
+    raise NotImplementedError('weakref.getweakrefcount() is not supported: nothing counts references here')
 
 
 def getweakrefs(object, /):
     """garter does not list references: this fails."""
-    raise NotImplementedError('weakref.getweakrefs() is not supported: references keep their objects')
+    raise NotImplementedError('weakref.getweakrefs() is not supported: nothing lists references here')
 
 
 class WeakMethod(ref):
-    """A reference to a bound method: such methods are made anew each time they are looked up."""
+    """A reference to a bound method, which lives as long as its object: such methods are made anew each time they are looked up."""
 
     __slots__ = '_method', '_alive', '__weakref__'
 
@@ -103,9 +130,14 @@ class WeakMethod(ref):
         except AttributeError:
             raise TypeError('argument should be a bound method, not {}'.format(type(meth))) from None
         # What the method is made of is for no program that has only the method: it is in no slot.
-        self = ref.__new__(cls, meth, callback)
-        _check_target(obj)
-        self._method = lambda: type(meth)(func, obj)
+        self = ref.__new__(cls, obj, callback)
+        _check_target(func)
+        kind, held, code = type(meth), self._held, _hold(func)
+
+        def method():
+            obj, func = held(), code()
+            return None if obj is None or func is None else kind(func, obj)
+        self._method = method
         self._alive = True
         return self
 
@@ -116,13 +148,14 @@ class WeakMethod(ref):
         if not isinstance(other, WeakMethod):
             return NotImplemented
         mine, theirs = self._method(), other._method()
+        if mine is None or theirs is None:
+            return self is other
         return mine.__func__ == theirs.__func__ and mine.__self__ == theirs.__self__
 
     def __ne__(self, other):
         return not self == other if isinstance(other, WeakMethod) else NotImplemented
 
-    def __hash__(self):
-        return hash(self._method().__self__)
+    __hash__ = ref.__hash__
 
 
 class KeyedRef(ref):
@@ -139,51 +172,71 @@ class KeyedRef(ref):
         ref.__init__(self, ob, callback)
 
 
-class finalize:
-    """What is to be called when an object dies. Nothing calls it by itself: objects do not die here."""
+_live = {}              # the finalizers whose calls are to be made, oldest first
 
-    __slots__ = ('_info',)
+
+class finalize:
+    """A call that is made when an object dies, or when the program ends if it has not died by then."""
+
+    __slots__ = ('__weakref__',)
 
     def __init__(self, obj, func, /, *args, **kwargs):
         _check_target(obj)
-        self._info = [obj, func, args, kwargs or None, True]
+        if not _state:
+            # Nothing is to be called in a program that has no finalizer.
+            _state.append(True)
+            import atexit
+            atexit.register(_finish)
+        _live[id(self)] = [_hold(obj, self, None), func, args, kwargs or None, True, self]
 
     def __call__(self, _=None):
         """Make the call and return what it gives, the first time; later return None."""
-        info, self._info = self._info, None
+        info = _live.pop(id(self), None)
         if info is not None:
             return info[1](*info[2], **(info[3] or {}))
 
     def detach(self):
         """Return object, function, arguments and keywords, and forget them; None if that was done."""
         found = self.peek()
-        self._info = None
+        if found is not None:
+            del _live[id(self)]
         return found
 
     def peek(self):
         """Return object, function, arguments and keywords; None after the call."""
-        info = self._info
-        if info is not None:
-            return info[0], info[1], info[2], info[3] or {}
+        info = _live.get(id(self))
+        if info is not None and (obj := info[0]()) is not None:
+            return obj, info[1], info[2], info[3] or {}
 
     @property
     def alive(self):
         """Whether the call is still to be made."""
-        return self._info is not None
+        return id(self) in _live
 
     @property
     def atexit(self):
         """Whether the call is to be made when the program ends."""
-        return self._info is not None and self._info[4]
+        info = _live.get(id(self))
+        return info is not None and info[4]
 
     @atexit.setter
     def atexit(self, value):
-        if self._info is not None:
-            self._info[4] = bool(value)
+        info = _live.get(id(self))
+        if info is not None:
+            info[4] = bool(value)
 
     def __repr__(self):
-        state = 'dead'
-        if self._info is not None:
-            target = self._info[0]
-            state = f'for {type(target).__name__!r} at {id(target):#x}'
+        info = _live.get(id(self))
+        target = None if info is None else info[0]()
+        state = 'dead' if target is None else f'for {type(target).__name__!r} at {id(target):#x}'
         return f'<{type(self).__name__} object at {id(self):#x}; {state}>'
+
+
+_state = []
+
+
+def _finish():
+    """Make the calls that are left when the program ends, the newest first."""
+    for info in list(_live.values())[::-1]:
+        if info[4]:
+            info[5]()

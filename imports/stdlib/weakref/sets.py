@@ -7,18 +7,24 @@ def _refs(items):
 
 
 class WeakSet:
-    """A set of references to its members. They stay, as garter has no weak references.
+    """A set of references to its members, which it does not keep alive.
 
     The references' own set does the arithmetic: each operation turns its operand into references first, so that an operand
     that is the set itself needs no care.
     """
 
     def __init__(self, data=None):
-        self.data = _refs(() if data is None else data)
+        self.data = set()
+        self._forget = self.data.discard
+        self.data |= self._own(() if data is None else data)
+
+    def _own(self, items):
+        """References to some objects for the set itself, which loses those that die."""
+        return {ref(item, self._forget) for item in items}
 
     def _of(self, refs):
         """A set of the same class from references."""
-        return self.__class__([kept() for kept in refs])
+        return self.__class__([item for kept in refs if (item := kept()) is not None])
 
     def __repr__(self):
         return repr(self.data)
@@ -27,8 +33,11 @@ class WeakSet:
         return self.__class__, (list(self),), self.__getstate__()
 
     def __iter__(self):
+        _run_due()
         for kept in self.data:
-            yield kept()
+            item = kept()
+            if item is not None:
+                yield item
 
     def __contains__(self, item):
         try:
@@ -37,17 +46,20 @@ class WeakSet:
             return False
 
     def __len__(self):
+        _run_due()
         return len(self.data)
 
     # One member
 
     def add(self, item):
-        self.data.add(ref(item))
+        self.data.add(ref(item, self._forget))
 
     def pop(self):
-        if not self.data:
-            raise KeyError('pop from empty WeakSet')
-        return self.data.pop()()
+        while self.data:
+            item = self.data.pop()()
+            if item is not None:
+                return item
+        raise KeyError('pop from empty WeakSet')
 
     def remove(self, item):
         self.data.remove(ref(item))
@@ -81,19 +93,19 @@ class WeakSet:
     # Changes in place
 
     def update(self, other):
-        self.data |= _refs(other)
+        self.data |= self._own(other)
 
     def difference_update(self, other):
         self.data -= _refs(other)
 
     def symmetric_difference_update(self, other):
-        self.data ^= _refs(other)
+        self.data ^= self._own(other)
 
     def intersection_update(self, other):
         self.data &= _refs(other)
 
     def __ior__(self, other):
-        self.data |= _refs(other)
+        self.data |= self._own(other)
         return self
 
     def __isub__(self, other):
@@ -101,7 +113,7 @@ class WeakSet:
         return self
 
     def __ixor__(self, other):
-        self.data ^= _refs(other)
+        self.data ^= self._own(other)
         return self
 
     def __iand__(self, other):

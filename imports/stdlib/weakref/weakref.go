@@ -1,6 +1,7 @@
-// Package weakref is the module weakref. Nothing here is weak: references keep
-// their objects, because an object that vanishes when the garbage collector
-// happens to run would make programs behave differently from run to run.
+// Package weakref is the module weakref. References keep their objects until a
+// measurement of the heap, or gc.collect(), finds that nothing else does: an object
+// that vanishes whenever the garbage collector happens to run would make short
+// programs behave differently from run to run.
 //
 // Compatibility: not covered; garter's own packages use it.
 package weakref
@@ -30,9 +31,9 @@ var module = &imports.Mixed{
 	Doc:  "References that do not keep an object alive.",
 	All: []string{"ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
 		"CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize"},
-	Private: []*object.Builtin{checkTarget},
+	Private: []*object.Builtin{checkTarget, Hold, dueCalls, collect},
 	Parts: []imports.Part{
-		{Source: refsSource, Names: "ref ReferenceType WeakMethod KeyedRef finalize getweakrefcount getweakrefs"},
+		{Source: refsSource, Names: "ref ReferenceType WeakMethod KeyedRef finalize getweakrefcount getweakrefs _run_due _collect_all"},
 		{Source: mappingsSource, Names: "WeakKeyDictionary WeakValueDictionary", Needs: []int{0}},
 		{Source: setsSource, Names: "WeakSet", Needs: []int{0}},
 		{Source: proxiesSource, Names: "proxy ProxyType CallableProxyType ProxyTypes", Needs: []int{0}},

@@ -501,3 +501,6 @@ func New(th *thread) *object.Module {
 	}
 	return m.Set("__all__", object.Obj(object.NewList(names)))
 }
+
+// Weakly is object.Weakly's.
+func (z *ZoneInfo) Weakly() object.WeakPtr { return object.WeakTo(z) }
