@@ -42,6 +42,7 @@ func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
 			return th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, owner.Name)
 		}
 		if d.IsMethod() {
+			th.take(boundBytes)
 			return Value{R: &BoundMethod{Self: self, Func: v}}
 		}
 		return v
@@ -683,6 +684,9 @@ func (c *ClassMethod) Type() *Type {
 
 // Extension returns the instance part.
 func (c *ClassMethod) Extension() *Instance { return c.Ext }
+
+// boundBytes is what a bound method takes.
+const boundBytes = 64
 
 // DescrGet binds the function to the class.
 func (c *ClassMethod) DescrGet(th *Thread, self Value, owner *Type) Value {

@@ -401,11 +401,11 @@ func newPlain(th *Thread, cls *Type) Value {
 	if cls.Flags&Abstract != 0 {
 		return cls.abstractError(th)
 	}
-	if cls == ObjectType {
-		return Value{R: &Instance{Cls: ObjectType, Shape: emptyShape}}
-	}
 	if !th.AllocInstance(cls, 0) {
 		return Value{}
+	}
+	if cls == ObjectType {
+		return Value{R: &Instance{Cls: ObjectType, Shape: emptyShape}}
 	}
 	return Value{R: NewInstance(cls)}
 }
