@@ -1,5 +1,7 @@
 package object
 
+import "reflect"
+
 // This file has the numbers by which id() knows objects.
 
 // identities are the numbers of objects that do not carry theirs. They do not keep the
@@ -8,9 +10,24 @@ package object
 type identities struct {
 	loose map[WeakPtr]uint64
 	held  map[Object]uint64 // of the objects that no WeakPtr refers to
+	// recent are objects that were asked for lately, by their addresses: to make a WeakPtr
+	// takes ten times as long. They live until the heap is measured.
+	recent []recentID
 	// sweepAt is how many there are in loose when those that are gone are looked for.
 	sweepAt int
 }
+
+// recentID is one of identities.recent.
+type recentID struct {
+	o  Object
+	id uint64
+}
+
+// The lengths of identities.recent, of a session that asks for few numbers and of others.
+const (
+	fewRecent  = 32
+	manyRecent = 1024
+)
 
 // idBytes is what the number of an object takes: its entry, and what the runtime keeps for
 // the pointer.
@@ -21,6 +38,23 @@ const leastSweep = 1024
 
 // of is the number of an object.
 func (s *identities) of(th *Thread, o Object) uint64 {
+	if len(s.recent) == 0 || len(s.recent) == fewRecent && len(s.loose) > 2*fewRecent {
+		s.recent = make([]recentID, max(fewRecent, min(len(s.recent)*manyRecent, manyRecent)))
+		th.take(24 * int64(len(s.recent)))
+	}
+	r := &s.recent[0]
+	if v := reflect.ValueOf(o); v.Kind() == reflect.Pointer {
+		at := v.Pointer()
+		r = &s.recent[(at>>4^at>>14)&uintptr(len(s.recent)-1)]
+	}
+	if r.o != o {
+		*r = recentID{o, s.find(th, o)}
+	}
+	return r.id
+}
+
+// find is of without recent.
+func (s *identities) find(th *Thread, o Object) uint64 {
 	if id, ok := s.held[o]; ok {
 		return id
 	}
@@ -71,6 +105,7 @@ func (s *identities) each(do func(Object, uint64)) {
 // sweep forgets the objects that are gone.
 func (s *identities) sweep(th *Thread) {
 	th.Spend(len(s.loose) / 4)
+	clear(s.recent)
 	for p := range s.loose {
 		if p.Object() == nil {
 			delete(s.loose, p)

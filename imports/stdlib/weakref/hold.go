@@ -146,6 +146,9 @@ var dueCalls = object.Fn0("_due", func(th *object.Thread) object.Value {
 	return v
 })
 
+// isDue is _is_due(): whether calls are due.
+var isDue = object.Fn0("_is_due", func(th *object.Thread) object.Value { return object.Bool(len(stateOf(th).due) > 0) })
+
 // collect is _collect(): what gc.collect() does.
 var collect = object.Fn0("_collect", func(th *object.Thread) object.Value {
 	if !th.Collect() {

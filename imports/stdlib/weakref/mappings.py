@@ -36,11 +36,13 @@ class WeakValueDictionary(_MutableMapping):
         return value
 
     def __delitem__(self, key):
-        _run_due()
+        if _is_due():
+            _run_due()
         del self.data[key]
 
     def __len__(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         return len(self.data)
 
     def __contains__(self, key):
@@ -74,14 +76,16 @@ class WeakValueDictionary(_MutableMapping):
         return default if value is None else value
 
     def items(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         for key, wr in self.data.items():
             value = wr()
             if value is not None:
                 yield key, value
 
     def keys(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         for key, wr in self.data.items():
             if wr() is not None:
                 yield key
@@ -93,7 +97,8 @@ class WeakValueDictionary(_MutableMapping):
         yield from self.data.values()
 
     def values(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         for wr in self.data.values():
             value = wr()
             if value is not None:
@@ -156,7 +161,8 @@ class WeakKeyDictionary(_MutableMapping):
         return self.data[ref(key)]
 
     def __len__(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         return len(self.data)
 
     def __repr__(self):
@@ -193,7 +199,8 @@ class WeakKeyDictionary(_MutableMapping):
         return self.data.get(held, default)
 
     def items(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         for wr, value in self.data.items():
             key = wr()
             if key is not None:

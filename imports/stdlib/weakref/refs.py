@@ -32,7 +32,8 @@ class ReferenceType:
         if object is _nothing:
             raise TypeError('__new__ expected at least 1 argument, got 0')
         _check_target(object)
-        _run_due()
+        if _is_due():
+            _run_due()
         self = _object_new(cls)
         self._held = _hold(object, callback, self)
         self._callback = callback

@@ -33,7 +33,8 @@ class WeakSet:
         return self.__class__, (list(self),), self.__getstate__()
 
     def __iter__(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         for kept in self.data:
             item = kept()
             if item is not None:
@@ -46,7 +47,8 @@ class WeakSet:
             return False
 
     def __len__(self):
-        _run_due()
+        if _is_due():
+            _run_due()
         return len(self.data)
 
     # One member

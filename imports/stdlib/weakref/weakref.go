@@ -31,7 +31,7 @@ var module = &imports.Mixed{
 	Doc:  "References that do not keep an object alive.",
 	All: []string{"ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
 		"CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize"},
-	Private: []*object.Builtin{checkTarget, Hold, dueCalls, collect},
+	Private: []*object.Builtin{checkTarget, Hold, dueCalls, isDue, collect},
 	Parts: []imports.Part{
 		{Source: refsSource, Names: "ref ReferenceType WeakMethod KeyedRef finalize getweakrefcount getweakrefs _run_due _collect_all"},
 		{Source: mappingsSource, Names: "WeakKeyDictionary WeakValueDictionary", Needs: []int{0}},
