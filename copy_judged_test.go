@@ -47,7 +47,10 @@ var constantTypes = map[string]string{
 // sharedParts are kinds and fields of kinds that a copy shares with its original,
 // or does without, each with the reason.
 var sharedParts = map[string]string{
-	"object.Module.usable": "the session of the copy is asked anew: it may have other rules",
+	"object.ClassList.holds":             "the copy gets the classes one by one",
+	"imports/stdlib/weakref.hold.weak":   "the copy holds its object tight at first",
+	"imports/stdlib/weakref.hold.strong": "a copy of the object, by WeakHoldOn",
+	"object.Module.usable":               "the session of the copy is asked anew: it may have other rules",
 	// The same in all sessions.
 	"eval.Program":                            "immutable, shared by design",
 	"eval.FrameObject.frame":                  "runs: there is none between runs",
