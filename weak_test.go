@@ -1,6 +1,7 @@
 package garter
 
 import (
+	"errors"
 	"runtime"
 	"slices"
 	"strings"
@@ -130,5 +131,37 @@ keys, values, members = weakref.WeakKeyDictionary(), weakref.WeakValueDictionary
 				}
 			}
 		})
+	}
+}
+
+// TestCollectKeepsAccount has values wait in expressions and loops while the program calls
+// the collector, again and again: they count as memory all the same.
+func TestCollectKeepsAccount(t *testing.T) {
+	for _, code := range []string{
+		"def r(n):\n    gc.collect()\n    return n and big() + r(n - 1)[:1]",
+		"def r(n):\n    gc.collect()\n    for y in list(range(60000)):\n        y = None\n        return n and r(n - 1)",
+		"def r(n):\n    gc.collect()\n    return n and [big(), r(n - 1)]",
+		"def r(n):\n    gc.collect()\n    for a in big():\n        for b in big():\n            return n and r(n - 1)",
+	} {
+		l := mustLocal(t, WithAllBuiltins(), WithImports("gc"), WithTimeout(0), WithMaxOperations(0), WithMaxMemory(8<<20))
+		_, err := l.Run(t.Context(), "import gc\ndef big(): return [0] * 60000\n"+code+"\nr(60)")
+		var limit *MemoryLimitError
+		if !errors.As(err, &limit) {
+			t.Errorf("%s\nis not stopped: %v", code, err)
+		}
+	}
+}
+
+// TestCollectIsCharged has a program call the collector until its operations are at an end.
+func TestCollectIsCharged(t *testing.T) {
+	l := mustLocal(t, WithImports("gc"), WithTimeout(0), WithMaxOperations(ReferenceMaxOperations))
+	_, err := l.Run(t.Context(), "import gc\nn = 0\nwhile True:\n    n += 1\n    gc.collect()")
+	var limit *OperationLimitError
+	if !errors.As(err, &limit) {
+		t.Fatal(err)
+	}
+	out, err := l.Run(t.Context(), "n")
+	if n, ok := out.Output.(int64); err != nil || !ok || n > 250 {
+		t.Errorf("%v calls in a run, %v", out.Output, err)
 	}
 }

@@ -211,7 +211,7 @@ type Interp struct {
 func NewInterp(th *Thread) *Interp {
 	in := &Interp{th: th}
 	th.Interp = in
-	th.MeasureFn, th.ForgetKeptFn = in.measure, in.forgetKept
+	th.MeasureFn, th.LoosenKeptFn = in.measure, in.loosenKept
 	return in
 }
 

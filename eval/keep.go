@@ -35,16 +35,43 @@ func (n *keepNode) Eval(f *Frame) Value {
 // before the second.
 type keptSlots [2]int32
 
-// forgetKept empties the slots of values that wait. They are there for the walk, which a
-// program has asked for (gc.collect): what waits is in variables of Go as well, and what
-// has waited would be kept alive for nothing until the slot is used again.
-func (in *Interp) forgetKept() {
+// loosenKept empties the slots of values that wait, for a collection that a program has
+// asked for, and returns what puts back those that are still there after it. What waits is
+// in a variable of Go as well, and stays; what has waited would be kept alive for nothing
+// until the slot is used again.
+func (in *Interp) loosenKept() (restore func()) {
+	type slot struct {
+		at   *Value
+		v    Value // without the object
+		weak object.WeakPtr
+	}
+	var slots []slot
 	for f := in.frame; f != nil; f = f.back {
 		if f.code == nil {
 			continue
 		}
-		if k := f.code.kept; int(k[1]) <= len(f.slots) && k[0] < k[1] {
-			clear(f.slots[k[0]:k[1]])
+		k := f.code.kept
+		if int(k[1]) > len(f.slots) {
+			continue
+		}
+		for i := k[0]; i < k[1]; i++ {
+			v := &f.slots[i]
+			switch v.R.(type) {
+			case nil, *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
+				continue
+			}
+			if p := object.WeakPtrOf(v.R); p != nil && p.Object() == v.R {
+				slots = append(slots, slot{v, Value{N: v.N}, p})
+				*v = Value{}
+			}
+		}
+	}
+	return func() {
+		for _, s := range slots {
+			if o := s.weak.Object(); o != nil {
+				s.v.R = o
+				*s.at = s.v
+			}
 		}
 	}
 }

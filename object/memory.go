@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync"
+	"time"
 
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
@@ -176,27 +178,64 @@ func (th *Thread) remeasure() (used int64) {
 	return used
 }
 
-// collectRoom is how large the heap of a process may be for which a program's own call of
-// the collector is obeyed, beyond some times what the session holds.
-const collectRoom = 64 << 20
+// What a call of Collect is charged: it takes some milliseconds, whatever is there, and
+// walks over the heap twice.
+const (
+	collectCost  = 50_000
+	collectTaken = 32 // bytes for an operation
+)
+
+// A session whose heap is not most of the process's may have it collected when collectPause
+// times as long has passed as the last such collection took: others pay for it.
+const (
+	collectRoom  = 16 << 20
+	collectShare = 2
+	collectPause = 10
+)
+
+// collections is what the process remembers of the collections that programs asked for.
+var collections struct {
+	sync.Mutex
+	next time.Time // of one for a session with a small part of the heap
+}
 
 // Collect is gc.collect(): what only loose holds refer to goes (see WeakHold). In a process
-// whose heap is mostly others' it goes later, when Go's collector runs by itself.
+// whose heap is mostly others' that may be later, when Go's collector runs by itself. It
+// returns false with an exception pending.
 func (th *Thread) Collect() bool {
 	if th.MeasureFn == nil {
 		return true
 	}
-	if th.ForgetKeptFn != nil {
-		th.ForgetKeptFn()
+	if !th.Charge(collectCost) {
+		return false
 	}
-	used := th.remeasure()
+	restore := func() {}
+	if th.LoosenKeptFn != nil {
+		restore = th.LoosenKeptFn()
+	}
+	used := th.MeasureFn(th) // without what waits: for the holds, not for the account
 	s := [...]metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(s[:])
-	if int64(s[0].Value.Uint64()) <= collectRoom+overShare*used {
-		runtime.GC()
-		th.remeasure() // finds what is gone
+	mine := int64(s[0].Value.Uint64()) <= collectRoom+collectShare*used
+	begin := time.Now()
+	collections.Lock()
+	ok := mine || begin.After(collections.next)
+	if ok && !mine {
+		collections.next = begin.Add(time.Hour) // nobody else meanwhile
 	}
-	return th.Charge(int(min(used/opTaken, math.MaxInt32)))
+	collections.Unlock()
+	if ok {
+		runtime.GC()
+	}
+	if ok && !mine {
+		collections.Lock()
+		end := time.Now()
+		collections.next = end.Add(collectPause * end.Sub(begin))
+		collections.Unlock()
+	}
+	restore()
+	th.remeasure() // finds what is gone
+	return th.Charge(int(min(used/collectTaken, math.MaxInt32)))
 }
 
 // Alloc counts n bytes that are about to be allocated. It returns false, with

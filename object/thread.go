@@ -54,8 +54,9 @@ type Thread struct {
 	asked     time.Time   // when an Interrupt was first seen that no statement has taken
 	stopped   *StopError
 	MeasureFn func(*Thread) int64 // measures the reachable heap
-	// ForgetKeptFn empties what refers to values for the measurement alone.
-	ForgetKeptFn func()
+	// LoosenKeptFn empties what refers to values for the measurement alone, and returns what
+	// fills it again with those that are still there.
+	LoosenKeptFn func() (restore func())
 
 	// Handled is the exception that the innermost running except or finally
 	// clause handles: the context of a new exception.

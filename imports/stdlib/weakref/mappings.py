@@ -16,16 +16,31 @@ def _ror(self, other):
     return _ior(_ior(self.__class__(), other), self) if isinstance(other, _Mapping) else NotImplemented
 
 
+def _steady(self):
+    """The entries of the dictionary beneath. Those that die meanwhile do not disturb; others that come or go are an error."""
+    _run_due()
+    data = self.data
+    size = len(data) + self._gone
+    for entry in list(data.items()):
+        if len(data) + self._gone != size:
+            raise RuntimeError('dictionary changed size during iteration')
+        yield entry
+    if len(data) + self._gone != size:
+        raise RuntimeError('dictionary changed size during iteration')
+
+
 class WeakValueDictionary(_MutableMapping):
     """A dictionary of references to values. An entry goes when its value does."""
 
     def __init__(self, other=(), /, **kw):
-        self.data = data = {}
+        self.data = {}
+        self._gone = 0          # entries that died
 
         def forget(gone):
             # The key may have another value by now.
-            if data.get(gone.key) is gone:
-                del data[gone.key]
+            if self.data.get(gone.key) is gone:
+                del self.data[gone.key]
+                self._gone += 1
         self._forget = forget
         self.update(other, **kw)
 
@@ -76,17 +91,13 @@ class WeakValueDictionary(_MutableMapping):
         return default if value is None else value
 
     def items(self):
-        if _is_due():
-            _run_due()
-        for key, wr in self.data.items():
+        for key, wr in _steady(self):
             value = wr()
             if value is not None:
                 yield key, value
 
     def keys(self):
-        if _is_due():
-            _run_due()
-        for key, wr in self.data.items():
+        for key, wr in _steady(self):
             if wr() is not None:
                 yield key
 
@@ -94,12 +105,11 @@ class WeakValueDictionary(_MutableMapping):
 
     def itervaluerefs(self):
         """Yield the references, each to a value."""
-        yield from self.data.values()
+        for _, wr in _steady(self):
+            yield wr
 
     def values(self):
-        if _is_due():
-            _run_due()
-        for wr in self.data.values():
+        for _, wr in _steady(self):
             value = wr()
             if value is not None:
                 yield value
@@ -146,10 +156,12 @@ class WeakKeyDictionary(_MutableMapping):
     """A dictionary whose keys are references. An entry goes when its key does."""
 
     def __init__(self, dict=None):
-        self.data = data = {}
+        self.data = {}
+        self._gone = 0          # entries that died
 
         def forget(gone):
-            data.pop(gone, None)
+            if self.data.pop(gone, self) is not self:
+                self._gone += 1
         self._forget = forget
         if dict is not None:
             self.update(dict)
@@ -199,9 +211,7 @@ class WeakKeyDictionary(_MutableMapping):
         return self.data.get(held, default)
 
     def items(self):
-        if _is_due():
-            _run_due()
-        for wr, value in self.data.items():
+        for wr, value in _steady(self):
             key = wr()
             if key is not None:
                 yield key, value

@@ -23,7 +23,9 @@ class ProxyType:
         return str(_target(self))
 
     def __repr__(self):
-        obj = _target(self)
+        obj = _slot.__get__(self)()
+        if obj is None:
+            return f'<weakproxy at {id(self):#x}; dead>'
         return f'<weakproxy at {id(self):#x}; to {type(obj).__name__!r} at {id(obj):#x}>'
 
     def __bool__(self):

@@ -4,17 +4,31 @@ from types import MethodType as _MethodType
 _nothing = []
 
 
+_busy = []              # not empty while the calls are made: one that makes references makes no others
+
+
 def _run_due():
     """Make the calls that wait for the death of objects. What they raise is told as CPython does, and goes no further."""
-    while (due := _due()) is not None:
-        call, of = due
-        try:
-            call(of)
-        except Exception as exc:
-            import sys
-            from types import SimpleNamespace
-            sys.unraisablehook(SimpleNamespace(exc_type=type(exc), exc_value=exc, exc_traceback=exc.__traceback__,
-                                               err_msg='Exception ignored in', object=call))
+    if _busy:
+        return
+    import sys
+    from types import SimpleNamespace
+    _busy.append(True)
+    try:
+        while (due := _due()) is not None:
+            call, of = due
+            try:
+                call(of)
+            except BaseException as exc:
+                try:
+                    sys.unraisablehook(SimpleNamespace(exc_type=type(exc), exc_value=exc, exc_traceback=exc.__traceback__,
+                                                       err_msg=None, object=call))
+                except BaseException as wrong:
+                    sys.__unraisablehook__(SimpleNamespace(
+                        exc_type=type(wrong), exc_value=wrong, exc_traceback=wrong.__traceback__,
+                        err_msg='Exception ignored in sys.unraisablehook', object=None))
+    finally:
+        _busy.clear()
 
 
 def _collect_all():
@@ -133,7 +147,7 @@ class WeakMethod(ref):
         # What the method is made of is for no program that has only the method: it is in no slot.
         self = ref.__new__(cls, obj, callback)
         _check_target(func)
-        kind, held, code = type(meth), self._held, _hold(func)
+        kind, held, code = type(meth), self._held, _hold(func, callback, self)
 
         def method():
             obj, func = held(), code()
@@ -183,11 +197,11 @@ class finalize:
 
     def __init__(self, obj, func, /, *args, **kwargs):
         _check_target(obj)
-        if not _state:
+        if not _made[0]:
             # Nothing is to be called in a program that has no finalizer.
-            _state.append(True)
             import atexit
             atexit.register(_finish)
+        _made[0] += 1
         _live[id(self)] = [_hold(obj, self, None), func, args, kwargs or None, True, self]
 
     def __call__(self, _=None):
@@ -233,11 +247,23 @@ class finalize:
         return f'<{type(self).__name__} object at {id(self):#x}; {state}>'
 
 
-_state = []
+_made = [0]             # how many finalizers
 
 
 def _finish():
-    """Make the calls that are left when the program ends, the newest first."""
-    for info in list(_live.values())[::-1]:
-        if info[4]:
-            info[5]()
+    """Make the calls that are left when the program ends, the newest first; they may have made others."""
+    while True:
+        made, due = _made[0], [key for key, info in _live.items() if info[4]]
+        if not due:
+            return
+        for key in due[::-1]:
+            info = _live.get(key)
+            if info is None:
+                continue
+            try:
+                info[5]()
+            except Exception as exc:
+                import sys
+                sys.excepthook(type(exc), exc, exc.__traceback__)
+            if _made[0] != made:
+                break           # a newer one comes first

@@ -15,7 +15,13 @@ class WeakSet:
 
     def __init__(self, data=None):
         self.data = set()
-        self._forget = self.data.discard
+        self._gone = 0          # members that died
+
+        def forget(gone):
+            if gone in self.data:
+                self.data.discard(gone)
+                self._gone += 1
+        self._forget = forget
         self.data |= self._own(() if data is None else data)
 
     def _own(self, items):
@@ -35,10 +41,16 @@ class WeakSet:
     def __iter__(self):
         if _is_due():
             _run_due()
-        for kept in self.data:
+        # Members that die meanwhile do not disturb; others that come or go are an error.
+        size = len(self.data) + self._gone
+        for kept in list(self.data):
+            if len(self.data) + self._gone != size:
+                raise RuntimeError('Set changed size during iteration')
             item = kept()
             if item is not None:
                 yield item
+        if len(self.data) + self._gone != size:
+            raise RuntimeError('Set changed size during iteration')
 
     def __contains__(self, item):
         try:
