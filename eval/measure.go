@@ -52,6 +52,7 @@ func (in *Interp) forgetPlaces() {
 		in.places[i] = nil
 	}
 	in.places = in.places[:0]
+	in.madeGen, in.madeAt = nil, nil
 }
 
 // ForgetPlaces is object.Library's.
