@@ -47,6 +47,7 @@ var constantTypes = map[string]string{
 // sharedParts are kinds and fields of kinds that a copy shares with its original,
 // or does without, each with the reason.
 var sharedParts = map[string]string{
+	"object.ClassMap.held": "the copy gets the classes one by one", "object.ClassMap.loose": "likewise",
 	"object.ClassList.holds":             "the copy gets the classes one by one",
 	"imports/stdlib/weakref.hold.weak":   "the copy holds its object tight at first",
 	"imports/stdlib/weakref.hold.strong": "a copy of the object, by WeakHoldOn",
@@ -165,7 +166,8 @@ var sharedParts = map[string]string{
 // statesShare are those of sharedParts that belong to states.
 var statesShare = map[string]bool{
 	"eval.laterText.prog": true, "eval.laterText.plan": true, "eval.laterText.runs": true,
-	"files.Tree":                         true,
+	"files.Tree":           true,
+	"object.ClassMap.held": true, "object.ClassMap.loose": true,
 	"imports/stdlib/pickle.state.writer": true, "imports/stdlib/pickle.state.reader": true,
 	"imports/stdlib/importlib.machine.busy": true, "imports/stdlib/importlib.archive.info": true,
 	"imports/stdlib/importlib.archive.files": true, "imports/stdlib/importlib.archive.names": true,
@@ -193,6 +195,7 @@ var sharedClosures = map[string]string{
 	"github.com/garterpy/garter/object.Constructible":                    "a built-in class and the names of its fields",
 	"github.com/garterpy/garter/object.DefInit":                          "a built-in class",
 	"github.com/garterpy/garter/object.newMethod":                        "a built-in class",
+	"github.com/garterpy/garter/imports/stdlib/io.waitUntil":             "asks for those who wait in a call: between runs nobody does",
 	"github.com/garterpy/garter/imports.ofHanded":                        "a helper of embedded modules, made when the process begins",
 	"github.com/garterpy/garter/imports.Load":                            "the description of a module, shared by design",
 }
@@ -200,7 +203,7 @@ var sharedClosures = map[string]string{
 // sessionFields says what becomes of each part of a session.
 var sessionFields = map[string]map[string]string{
 	"Thread": {
-		"StopNow": opt, "Argv": opt, "MaxDepth": copied, "OpsLimit": opt, "MemLimit": opt, "MeasureFn": opt,
+		"StopNow": opt, "Argv": opt, "MaxDepth": copied, "OpsLimit": opt, "MemLimit": opt, "MeasureFn": opt, "LoosenKeptFn": opt,
 		"Interp": opt, "Builtins": copied, "Modules": copied, "Import": opt, "Warns": opt, "CheckAttr": opt, "Guard": opt,
 		"Protected": opt, "CheckModule": opt, "Host": opt, "Print": opt, "Stderr": opt, "Stdin": opt, "IntMaxStrDigits": copied,
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,

@@ -107,7 +107,7 @@ func (s *state) Traverse(visit func(object.Value)) {
 
 // CopyState copies the calls that are due for another session.
 func (s *state) CopyState(c *object.Copier) any {
-	n := &state{serial: s.serial}
+	n := &state{serial: s.serial, sorted: s.sorted}
 	for _, d := range s.due {
 		n.due = append(n.due, call{d.serial, c.Value(d.what)})
 	}
