@@ -257,11 +257,11 @@ def _finish():
         if not due:
             return
         for key in due[::-1]:
-            info = _live.get(key)
+            info = _live.pop(key, None)         # first: whatever the call does, it is made once
             if info is None:
                 continue
             try:
-                info[5]()
+                info[1](*info[2], **(info[3] or {}))
             except Exception as exc:
                 import sys
                 sys.excepthook(type(exc), exc, exc.__traceback__)
