@@ -42,7 +42,7 @@ func (f *Frame) noteNames(tb *object.Traceback, e *object.Exception) {
 	}
 	f.th.Spend(len(f.code.block.Order))
 	o := f.snapshot(tb.Pos.Line)
-	o.locals, _ = f.locals().R.(*object.Dict)
+	f.keepVars(o)
 	tb.SetFrame(o)
 }
 
@@ -60,11 +60,14 @@ func (in *Interp) FrameNames(th *Thread, tb *object.Traceback) (names []string, 
 			}
 		}
 	}
-	if o.locals != nil {
-		add(o.locals)
-		self = o.locals.GetStr(sSelf)
+	exc := th.Exc
+	locals := o.dict(th)
+	th.Exc = exc
+	if locals != nil {
+		add(locals)
+		self = locals.GetStr(sSelf)
 	}
-	if o.globals != nil && o.globals != o.locals {
+	if o.globals != nil && o.globals != locals {
 		add(o.globals)
 	}
 	return names, self

@@ -204,7 +204,7 @@ func (s *agenStep) Traverse(visit func(Value)) {
 
 // ByteSize is the size of the object and of the frame that it shows.
 func (o *FrameObject) ByteSize() int64 {
-	n := int64(112)
+	n := int64(144) + 24*int64(cap(o.vars))
 	if o.frame != nil {
 		n += o.frame.bytes()
 	}
@@ -221,6 +221,12 @@ func (o *FrameObject) Traverse(visit func(Value)) {
 	}
 	if o.locals != nil {
 		visit(Value{R: o.locals})
+	}
+	if o.vars != nil {
+		for _, v := range o.vars {
+			visit(v)
+		}
+		visit(Value{R: o.fn})
 	}
 	if o.live != nil {
 		visit(o.live.back)

@@ -844,11 +844,18 @@ func IsInstance(th *Thread, v, cls Value) int {
 		if v.R.Type() == t {
 			return 1
 		}
-		if t.Meta == nil {
+		if t.Meta == nil || t.plainCheck(DInstancecheck) {
 			return isInstanceOf(th, v, t)
 		}
 	}
 	return checkClass(th, v, cls, DInstancecheck, "isinstance() arg 2 must be a type, a tuple of types, or a union")
+}
+
+// plainCheck reports whether the class's metaclass leaves isinstance or issubclass to type:
+// enumerations and classes with a metaclass of the program that is there for something else
+// are asked without a call, as others are.
+func (t *Type) plainCheck(i Special) bool {
+	return t.Meta.Special(i).R == TypeType.Special(i).R
 }
 
 // isInstanceOf is type.__instancecheck__.
@@ -871,7 +878,7 @@ func isInstanceOf(th *Thread, v Value, t *Type) int {
 
 // IsSubclass is issubclass(c, cls).
 func IsSubclass(th *Thread, c, cls Value) int {
-	if t, ok := cls.R.(*Type); ok && t.Meta == nil {
+	if t, ok := cls.R.(*Type); ok && (t.Meta == nil || t.plainCheck(DSubclasscheck)) {
 		if ct, ok := c.R.(*Type); ok {
 			return b2i(ct.IsSubtype(t))
 		}
@@ -891,7 +898,7 @@ func checkClass(th *Thread, v, cls Value, i Special, msg string) int {
 				th.Leave()
 				return -1
 			}
-			if t, ok := c.R.(*Type); ok && t.Meta == nil && i == DInstancecheck {
+			if t, ok := c.R.(*Type); ok && i == DInstancecheck && (t.Meta == nil || t.plainCheck(i)) {
 				r = isInstanceOf(th, v, t)
 			} else {
 				r = checkClass(th, v, c, i, msg)
