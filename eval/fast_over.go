@@ -78,18 +78,24 @@ func (s *forStmt) overList(f *Frame, l *object.List) Ctl {
 // over is loop over what needs no iterator; done is false where src does.
 func (n *compNode) over(f *Frame, i int, lp *compLoop, src Value) (ok, done bool) {
 	th := f.th
+	l, _ := src.R.(*object.List)
+	if t, ok := src.R.(*object.Tuple); ok && t.Ext == nil {
+		l = &object.List{Items: t.Items}
+	}
+	if l != nil && l.Ext != nil {
+		l = nil
+	}
 	if i+1 == len(n.loops) {
 		if out, ok := f.slots[n.out].R.(*object.List); ok {
-			switch x := src.R.(type) {
-			case *object.List:
-				if x.Ext == nil {
-					if !n.presize(f, lp, out, int64(len(x.Items))) {
-						return false, true
-					}
-					if lp.local >= 0 {
-						return n.listOfList(f, lp, out, x), true
-					}
+			if l != nil {
+				if !n.presize(f, lp, out, int64(len(l.Items))) {
+					return false, true
 				}
+				if lp.local >= 0 {
+					return n.listOfList(f, lp, out, l), true
+				}
+			}
+			switch x := src.R.(type) {
 			case *object.Str:
 				if lp.local >= 0 && x.Ext() == nil && x.IsASCII() {
 					return n.presize(f, lp, out, int64(len(x.S))) && n.listOfText(f, lp, out, x.S), true
@@ -105,7 +111,7 @@ func (n *compNode) over(f *Frame, i int, lp *compLoop, src Value) (ok, done bool
 			}
 		}
 	}
-	if l, ok := src.R.(*object.List); ok && l.Ext == nil {
+	if l != nil {
 		for k := 0; k < len(l.Items); k++ {
 			if !th.Charge(n.cost) {
 				f.fail(n.pos)

@@ -29,7 +29,7 @@ func (t *Type) Call(th *Thread, args []Value, kw []KW) Value {
 	return t.Construct(th, args, kw)
 }
 
-// QuickConvert is int(v), float(v), str(v), list(v) or dict(v) where that is short work
+// QuickConvert is int(v), float(v), str(v), list(v), dict(v) or reversed(v) where that is short work
 // on an exact built-in value, else the zero Value; an exception may be pending.
 func QuickConvert(th *Thread, t *Type, v Value) Value {
 	switch x := v.R.(type) {
@@ -72,6 +72,9 @@ func QuickConvert(th *Thread, t *Type, v Value) Value {
 	case *List:
 		if t == ListType && x.Ext == nil {
 			return listCopy(th, x)
+		}
+		if t == ReversedType && x.Ext == nil && th.Alloc(48) {
+			return Value{R: &ListReverseIter{l: x, i: len(x.Items) - 1}}
 		}
 	}
 	return Value{}

@@ -43,17 +43,12 @@ class _GeneratorContextManagerBase:
     def _recreate_cm(self):
         return type(self)(self.func, self.args, self.kwds)
 
-    def _forget(self):
-        # The arguments may be large, and a manager is entered once.
-        for name in ('func', 'args', 'kwds'):
-            delattr(self, name)
-
 
 class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextManager, ContextDecorator):
     """A context manager that a generator works."""
 
     def __enter__(self):
-        self._forget()
+        del self.args, self.kwds, self.func  # they may be large, and a manager is entered once
         try:
             value = next(self.gen)
         except StopIteration:

@@ -34,27 +34,18 @@ class PathLike(abc.ABC):
 
 def fspath(path):
     """Return the path as a str or as bytes."""
-    if isinstance(path, (str, bytes)):
-        return path
-    kind = type(path)
-    method = getattr(kind, '__fspath__', None)
-    if method is None:
-        raise TypeError(f'expected str, bytes or os.PathLike object, not {kind.__name__}')
-    text = method(path)
-    if isinstance(text, (str, bytes)):
-        return text
-    raise TypeError(f'expected {kind.__name__}.__fspath__() to return str or bytes, not {type(text).__name__}')
+    return _path_text(path)
 
 
 def fsencode(filename):
     """Encode a path to bytes."""
-    filename = fspath(filename)
+    filename = _path_text(filename)
     return filename.encode('utf-8', 'surrogateescape') if isinstance(filename, str) else filename
 
 
 def fsdecode(filename):
     """Decode a path to str."""
-    filename = fspath(filename)
+    filename = _path_text(filename)
     return filename.decode('utf-8', 'surrogateescape') if isinstance(filename, bytes) else filename
 
 
@@ -65,12 +56,6 @@ def urandom(size, /):
 
 
 # The environment, which is the program's own: nothing of the machine is in it.
-
-def _text(value):
-    if not isinstance(value, str):
-        raise TypeError(f'str expected, not {type(value).__name__}')
-    return value
-
 
 def _raw(value):
     if not isinstance(value, bytes):
@@ -137,14 +122,16 @@ class _Environ(MutableMapping):
 
 def _variable(key):
     key = fsencode(key)
-    if b'=' in key or not key:
+    if b'=' in key:
         raise ValueError('illegal environment variable name')
+    if not key:
+        raise OSError(22, 'Invalid argument')
     return key
 
 
 def putenv(name, value, /):
     """Checks a variable; environ is what keeps it."""
-    if b'\0' in _variable(name) + fsencode(value):
+    if b'\0' in _variable(name) or b'\0' in fsencode(value):
         raise ValueError('embedded null byte')
 
 
@@ -158,7 +145,9 @@ def unsetenv(name, /):
 
 
 def _encode(value):
-    return _text(value).encode('utf-8', 'surrogateescape')
+    if isinstance(value, str):
+        return value.encode('utf-8', 'surrogateescape')
+    raise TypeError(f'str expected, not {type(value).__name__}')
 
 
 def _decode(value):

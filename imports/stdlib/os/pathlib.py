@@ -15,7 +15,7 @@ class UnsupportedOperation(NotImplementedError):
 class PurePath:
     """A path without access to any file."""
 
-    __slots__ = ('_drv', '_root', '_parts', '_shown')
+    __slots__ = ('_drv', '_root', '_parts', '_shown', '_known')
     _sep = '/'
     _windows = False
     parser = os.path
@@ -24,29 +24,24 @@ class PurePath:
         return object.__new__(PurePosixPath if cls is PurePath else cls)
 
     def __init__(self, *args):
-        self._shown = None
+        self._shown = self._known = None
         if self._windows:
             self._drv, self._root, self._parts = self._parse_path(ntpath.join(*map(self._segment, args)) if args else '')
             return
         self._drv = root = ''
-        parts = ()
+        parts = None
         for arg in args:
-            if isinstance(arg, PurePath) and not arg._windows:
+            if type(arg) is str:
+                r, more = _pieces(arg)
+            elif isinstance(arg, PurePath) and not arg._windows:
                 r, more = arg._root, arg._parts
             else:
-                text = arg if type(arg) is str else self._segment(arg)
-                r = ''
-                if '/' not in text:
-                    more = [text] if text and text != '.' else ()
-                else:
-                    if text[0] == '/':
-                        _, r, text = os.path.splitroot(text)
-                    more = [p for p in text.split('/') if p and p != '.']
-            if r:
-                root, parts = r, more
-            else:
-                parts = [*parts, *more] if parts else more
-        self._root, self._parts = root, parts if isinstance(parts, list) else []
+                r, more = _pieces(self._segment(arg))
+            if r or not parts:
+                root, parts = r or root, more
+            elif more:
+                parts = parts + more
+        self._root, self._parts = root, [] if parts is None else parts
 
     def _segment(self, arg):
         # The text of one argument.
@@ -99,7 +94,8 @@ class PurePath:
     def __str__(self):
         text = self._shown
         if text is None:
-            text = self._shown = self._text(self._drv, self._root, self._parts) or '.'
+            text = self._text(self._drv, self._root, self._parts) if self._windows else self._root + '/'.join(self._parts)
+            text = self._shown = text or '.'
         return text
 
     def __fspath__(self):
@@ -125,8 +121,11 @@ class PurePath:
         return 'file://' + quote_from_bytes(bytes(self))
 
     def _key(self):
-        text = str(self)
-        return text.lower() if self._windows else text
+        # What the path is compared by; _known has it from then on.
+        key = self._known
+        if key is None:
+            key = self._known = str(self).lower() if self._windows else str(self)
+        return key
 
     def _order(self):
         return self._key().split(self._sep)
@@ -134,27 +133,30 @@ class PurePath:
     def __eq__(self, other):
         if not isinstance(other, PurePath):
             return NotImplemented
-        return self._windows == other._windows and self._key() == other._key()
+        return (self._known or self._key()) == (other._known or other._key()) and self._windows == other._windows
 
     def __hash__(self):
-        return hash(self._key())
-
-    def _compare(self, other, op):
-        if not isinstance(other, PurePath) or self._windows != other._windows:
-            return NotImplemented
-        return op(self._order(), other._order())
+        return hash(self._known or self._key())
 
     def __lt__(self, other):
-        return self._compare(other, lambda a, b: a < b)
+        if not isinstance(other, PurePath) or self._windows != other._windows:
+            return NotImplemented
+        return self._order() < other._order()
 
     def __le__(self, other):
-        return self._compare(other, lambda a, b: a <= b)
+        if not isinstance(other, PurePath) or self._windows != other._windows:
+            return NotImplemented
+        return self._order() <= other._order()
 
     def __gt__(self, other):
-        return self._compare(other, lambda a, b: a > b)
+        if not isinstance(other, PurePath) or self._windows != other._windows:
+            return NotImplemented
+        return self._order() > other._order()
 
     def __ge__(self, other):
-        return self._compare(other, lambda a, b: a >= b)
+        if not isinstance(other, PurePath) or self._windows != other._windows:
+            return NotImplemented
+        return self._order() >= other._order()
 
     @property
     def drive(self):

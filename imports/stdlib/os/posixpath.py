@@ -12,8 +12,7 @@ supports_unicode_filenames = False
 
 
 def _text(path):
-    from os import fspath
-    return fspath(path)
+    return _path_text(path)
 
 
 def _like(path, text):
@@ -36,28 +35,37 @@ def normcase(s):
 
 def isabs(s):
     """Tell whether a path begins at the root."""
-    s = _text(s)
-    return s.startswith(_like(s, '/'))
+    s = _path_text(s)
+    return s.startswith('/' if isinstance(s, str) else b'/')
 
 
 def join(a, *p):
     """Join two or more pathname components."""
-    path = a = _text(a)
-    slash = _like(a, '/')
-    parts = [b if isinstance(b, (str, bytes)) or not hasattr(type(b), '__fspath__') else _text(b) for b in p]
-    _check('join', a, *parts)
-    for b in parts:
-        if b.startswith(slash):
-            path = b
-        elif not path or path.endswith(slash):
-            path += b
-        else:
-            path += slash + b
+    a = _text(a)
+    try:
+        path = _join(a, p)
+        if path is not None:
+            return path
+        path = a
+        slash = _like(a, '/')
+        for b in map(_text, p):
+            if b.startswith(slash) or not path:
+                path = b
+            elif path.endswith(slash):
+                path += b
+            else:
+                path += slash + b
+    except TypeError:
+        _check('join', a, *p)
+        raise
     return path
 
 
 def split(p):
     """Split a pathname into everything before the final slash, and everything after."""
+    both = _split(p)
+    if both is not None:
+        return both
     p = _text(p)
     slash = _like(p, '/')
     i = p.rfind(slash) + 1
@@ -69,6 +77,9 @@ def split(p):
 
 def splitext(p):
     """Divide a path into what stands before its ending, and that."""
+    both = _splitext(p)
+    if both is not None:
+        return both
     p = _text(p)
     dot, slash = _like(p, '.'), _like(p, '/')
     start = p.rfind(slash) + 1
@@ -89,6 +100,8 @@ def _checked(path, who):
     try:
         return _text(path)
     except TypeError:
+        if hasattr(type(path), '__fspath__'):
+            raise
         raise TypeError(f'{who}: path should be string, bytes or os.PathLike, not {type(path).__name__}') from None
 
 
@@ -105,12 +118,14 @@ def splitroot(path):
 
 def basename(p):
     """Return what stands behind the last slash."""
-    return split(p)[1]
+    name = _basename(p)
+    return split(p)[1] if name is None else name
 
 
 def dirname(p):
     """Return what stands before the last slash."""
-    return split(p)[0]
+    folder = _dirname(p)
+    return split(p)[0] if folder is None else folder
 
 
 def commonprefix(m):
@@ -167,6 +182,9 @@ def expandvars(path):
 
 def normpath(path):
     """Return a path without ., .. and slashes that say nothing."""
+    short = _normpath(path)
+    if short is not None:
+        return short
     path = _checked(path, '_path_normpath')
     slash, dot, up = _like(path, '/'), _like(path, '.'), _like(path, '..')
     if not path:
