@@ -48,10 +48,14 @@ var constantTypes = map[string]string{
 // or does without, each with the reason.
 var sharedParts = map[string]string{
 	"object.ClassMap.held": "the copy gets the classes one by one", "object.ClassMap.loose": "likewise",
-	"object.ClassList.holds":             "the copy gets the classes one by one",
-	"imports/stdlib/weakref.hold.weak":   "the copy holds its object tight at first",
-	"imports/stdlib/weakref.hold.strong": "a copy of the object, by WeakHoldOn",
-	"object.Module.usable":               "the session of the copy is asked anew: it may have other rules",
+	"object.ClassList.holds":               "the copy gets the classes one by one",
+	"imports/stdlib/weakref.hold.weak":     "the copy holds its object tight at first",
+	"object.WeakHold.weak":                 "the copy holds its object tight at first",
+	"object.WeakHold.strong":               "a copy of the object, by WeakHoldOn",
+	"imports/stdlib/weakref.state.refs":    "references list themselves when they are copied",
+	"imports/stdlib/weakref.state.sweepAt": "how many there are decides anew",
+	"imports/stdlib/weakref.hold.strong":   "a copy of the object, by WeakHoldOn",
+	"object.Module.usable":                 "the session of the copy is asked anew: it may have other rules",
 	// The same in all sessions.
 	"eval.Program":                            "immutable, shared by design",
 	"eval.FrameObject.frame":                  "runs: there is none between runs",
@@ -168,6 +172,7 @@ var statesShare = map[string]bool{
 	"eval.laterText.prog": true, "eval.laterText.plan": true, "eval.laterText.runs": true,
 	"files.Tree":           true,
 	"object.ClassMap.held": true, "object.ClassMap.loose": true,
+	"imports/stdlib/weakref.state.refs": true, "imports/stdlib/weakref.state.sweepAt": true,
 	"imports/stdlib/pickle.state.writer": true, "imports/stdlib/pickle.state.reader": true,
 	"imports/stdlib/importlib.machine.busy": true, "imports/stdlib/importlib.archive.info": true,
 	"imports/stdlib/importlib.archive.files": true, "imports/stdlib/importlib.archive.names": true,

@@ -68,7 +68,7 @@ var moduleRules = map[string]struct {
 	"fractions":       {true, "numbers"},
 	"ftplib":          {false, "speaks of the network, although it reaches nothing of it"},
 	"functools":       {true, "functions"},
-	"gc":              {true, "switches that change nothing; it lists no objects"},
+	"gc":              {true, "switches that change nothing, and a collection, which is charged; it lists no objects"},
 	"genericpath":     {false, "locks files of the session"},
 	"getopt":          {true, "reads texts that it is given"},
 	"getpass":         {false, "asks for passwords"},

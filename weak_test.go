@@ -165,3 +165,25 @@ func TestCollectIsCharged(t *testing.T) {
 		t.Errorf("%v calls in a run, %v", out.Output, err)
 	}
 }
+
+// tags are the marks of values that lie in the Value itself.
+var tags = strings.Fields("IntTag FloatTag BoolTag NoneTag EllipsisTag NotImplementedTag")
+
+// TestEveryKindIsWeak asks of each kind of objects for a method Weakly of its own: one that
+// has it from an embedded part would give the part, and one without would be kept alive for
+// ever by whoever asks for its id or its hash.
+func TestEveryKindIsWeak(t *testing.T) {
+	l := mustRead(t)
+	for _, n := range l.kinds() {
+		if l.allocation(n) || n.Obj().Pkg().Name() == "object" && slices.Contains(tags, n.Obj().Name()) {
+			continue
+		}
+		own := false
+		for m := range n.Methods() {
+			own = own || m.Name() == "Weakly"
+		}
+		if !own {
+			t.Errorf("%s has no Weakly of its own", short(n.Obj()))
+		}
+	}
+}

@@ -22,7 +22,7 @@ var needs = []need{
 	{"network", "opens a socket or speaks to a server", regexp.MustCompile(`has no network|the network, which the embedded`)},
 	{"sqlite3", "opens a database, or is in a file that imports `sqlite3`", regexp.MustCompile(`No module named '_?sqlite3'`)},
 	{"C", "calls C by `ctypes` or `cffi`, or is in a file that imports them", regexp.MustCompile(`No module named '_?(ctypes|cffi_backend)'|does not reach native code`)},
-	{"objects", "asks for all objects, for who refers to one, or for how many do (`gc.get_objects`, `gc.get_referrers`, `weakref.getweakrefcount`)", regexp.MustCompile(`does not list its objects|references keep their objects`)},
+	{"objects", "asks for all objects, or for who refers to one (`gc.get_objects`, `gc.get_referrers`)", regexp.MustCompile(`does not list its objects`)},
 	{"bytecode", "reads the bytecode of a function by `dis`", regexp.MustCompile(`has no bytecode`)},
 	{"platform", "knows no platform whose name is garter", regexp.MustCompile(`(?i)platform:? +'?garter|^KeyError: 'garter'$`)},
 	{"time", "was not reached before the limit of time, which is twice CPython's, or did not end by then", regexp.MustCompile(`^(not reached|did not end): timeout$`)},

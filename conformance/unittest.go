@@ -32,10 +32,9 @@ var listText string
 // leaveOut are the rules by which a method's own text leaves it out: what is tested is CPython's implementation (its
 // collector, reference counts, C interface) or a resource of the machine, not the language.
 var leaveOut = []struct{ why, pattern string }{
-	{"garbage collector", `\bgc\.|\bgc_collect\(|disable_gc`},
+	{"garbage collector", `\bgc\.(get_|is_|set_|freeze|callbacks)|disable_gc`},
 	// The last reference to an executor goes, and its threads are expected to end at once.
 	{"reference counts, finalizers", `getrefcount|refcount_test|def __del__|check_free_after_iterating|catch_unraisable|\bdel executor\n\n`},
-	{"weak references", `\bweakref\b`},
 	{"C interface", `\bctypes\b|\b_testcapi\b|\b_testinternalcapi\b|\b_testlimitedcapi\b|\b_testbuffer\b|\b_testmultiphase\b|has_inline_values`},
 	{"processes", `\bsubprocess\b|\bscript_helper\b|assert_python_(ok|failure)|spawn_python|\bmultiprocessing\b`},
 	{"threads", `\bthreading\b|\b_thread\b`},

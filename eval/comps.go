@@ -96,7 +96,7 @@ func (n *compNode) Eval(f *Frame) Value {
 		if len(l.Items) < cap(l.Items)/2 && cap(l.Items) > 16 { // a wrong guess
 			items := make([]Value, len(l.Items))
 			copy(items, l.Items)
-			l.Items = items
+			l.SetItems(items)
 		}
 	}
 	return v

@@ -60,7 +60,7 @@ func (in *Interp) loosenKept() (restore func()) {
 			case nil, *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
 				continue
 			}
-			if p := object.WeakPtrOf(v.R); p != nil && p.Object() == v.R {
+			if p := object.WeakPtrOf(v.R); p != nil {
 				slots = append(slots, slot{v, Value{N: v.N}, p})
 				*v = Value{}
 			}

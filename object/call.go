@@ -10,6 +10,9 @@ func Call(th *Thread, fn Value, args []Value, kw []KW) Value {
 	case function:
 		return c.Call(th, args, kw)
 	case Callable:
+		if t := c.Type(); t.Flags&Heap != 0 && t.Special(DCall).R != t.Layout.Special(DCall).R {
+			break // a derived class has a __call__ of its own
+		}
 		at, in := th.native, th.nested
 		if !th.Door() || at == th.depth && !th.nest() {
 			return Value{}

@@ -421,7 +421,7 @@ func (d *Dict) reindex(n int) {
 		if room := size * 2 / 3; cap(d.entries) < room {
 			grown := make([]Entry, len(d.entries), room)
 			copy(grown, d.entries)
-			d.entries = grown
+			d.setEntries(grown)
 		}
 		for _, e := range old {
 			if e == 0 || e&0xFFFFFFFF == tombstone {
@@ -450,7 +450,8 @@ func (d *Dict) reindex(n int) {
 		}
 		d.index[i] = tag<<32 | uint64(len(entries))
 	}
-	d.entries, d.head = entries, 0
+	d.setEntries(entries)
+	d.head = 0
 	d.ver++
 }
 
@@ -504,7 +505,8 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 				t := &fullTable{}
 				d.tableLeft()
 				copy(t.ix[:], d.index)
-				d.index, d.entries = t.ix[:], append(t.es[:0], d.entries...)
+				d.index = t.ix[:]
+				d.setEntries(append(t.es[:0], d.entries...))
 			}
 		} else if d.used == 0 && 0 < len(d.index) && len(d.index) <= 64 && !d.shared {
 			// Holes alone: what is put in and taken out by turns takes no memory.
@@ -523,7 +525,7 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 		if th != nil && !th.AllocMoved(entryBytes*int64(n+n/4), entryBytes*int64(n)) {
 			return false
 		}
-		d.entries = append(make([]Entry, 0, n+n/4), d.entries...)
+		d.setEntries(append(make([]Entry, 0, n+n/4), d.entries...))
 	}
 	d.entries = append(d.entries, Entry{key, val})
 	if d.shared {
@@ -777,7 +779,8 @@ func (d *Dict) sweepTombstones(n int) {
 // Clear removes everything.
 func (d *Dict) Clear() {
 	d.tableLeft()
-	d.entries, d.index, d.used, d.dead, d.head = nil, nil, 0, 0, 0
+	d.setEntries(nil)
+	d.index, d.used, d.dead, d.head = nil, 0, 0, 0
 	d.ver++
 }
 
@@ -874,7 +877,8 @@ func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
 	}
 	d.tableLeft()
 	d.dead += int32(len(d.entries) - len(moved))
-	d.entries, d.head = moved, 0
+	d.setEntries(moved)
+	d.head = 0
 	d.ver++
 	return true
 }

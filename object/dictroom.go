@@ -82,6 +82,16 @@ func (d *Dict) tableLeft() {
 	}
 }
 
+// setEntries gives a dict other memory for its entries. What was made with the dict lives as
+// long as it does: it is emptied, or what is in it would stay alive where nobody sees and
+// counts it.
+func (d *Dict) setEntries(es []Entry) {
+	if c := cap(d.entries); c <= fullSmall {
+		clear(d.entries[:c])
+	}
+	d.entries = es
+}
+
 // makeRoom gives a dict that has no table one for n entries, more than four; where
 // five would fill a small table, there is room for two more: a record that is
 // made from a row often gets a computed field.

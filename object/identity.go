@@ -143,9 +143,5 @@ func identityPtr(o Object) WeakPtr {
 			return nil
 		}
 	}
-	p := WeakPtrOf(o)
-	if p != nil && p.Object() != o {
-		return nil // of a part of the object, whose method it has by embedding
-	}
-	return p
+	return WeakPtrOf(o)
 }

@@ -296,6 +296,7 @@ func (o *Instance) add(th *Thread, name *Str, v Value) bool {
 		}
 		nv := make([]Value, len(o.Vals), len(o.Vals)*2+2)
 		copy(nv, o.Vals)
+		clear(o.Vals) // they live as long as the instance does, if they were made with it
 		o.Vals = nv
 	}
 	o.Vals = append(o.Vals, v)
@@ -327,6 +328,7 @@ func (o *Instance) deleteOwn(th *Thread, name *Str) bool {
 			nv = append(nv, vals[j])
 		}
 	}
+	clear(vals) // see add
 	o.Shape, o.Vals = s, nv
 	return true
 }

@@ -32,14 +32,14 @@ func init() {
 			return false
 		}
 		if len(args) == 0 {
-			l.Items = nil
+			l.SetItems(nil)
 			return true
 		}
 		if args[0].R == Object(l) {
-			l.Items = nil
+			l.SetItems(nil)
 			return true
 		}
-		l.Items = nil
+		l.SetItems(nil)
 		x, ok := args[0].R.(*List)
 		// An iterator of which nothing is known: a short list has no room to spare.
 		it, isIter := args[0].R.(Iterator)
@@ -71,7 +71,7 @@ func init() {
 			}
 			return None
 		}).WithDoc("Puts an object in front of the item at index."),
-		M0("clear", func(th *Thread, self Value) Value { self.R.(*List).Items = nil; return None }).
+		M0("clear", func(th *Thread, self Value) Value { self.R.(*List).SetItems(nil); return None }).
 			WithDoc("Empties the list."),
 		M0("copy", func(th *Thread, self Value) Value { return listCopy(th, self.R.(*List)) }).
 			WithDoc("Returns a new list of the same items."),
@@ -203,7 +203,7 @@ func init() {
 			if !ok {
 				return Value{}
 			}
-			l.Items = items
+			l.SetItems(items)
 			return self
 		}),
 	)
@@ -250,7 +250,7 @@ func (l *List) Reserve(th *Thread, n int) bool {
 	if !th.Alloc(24 * int64(n)) {
 		return false
 	}
-	l.Items = make([]Value, 0, n)
+	l.SetItems(make([]Value, 0, n))
 	return true
 }
 
@@ -289,8 +289,21 @@ func (l *List) grow(th *Thread, n int) bool {
 	}
 	items := make([]Value, have, want)
 	copy(items, l.Items)
-	l.Items = items
+	l.SetItems(items)
 	return true
+}
+
+// inlineItems is how many items lie in one piece of memory with their list at most; see
+// NewListLen.
+const inlineItems = 8
+
+// SetItems gives a list another array. The one that it was made with lives as long as the
+// list: it is emptied, or what is in it would stay alive where nobody sees and counts it.
+func (l *List) SetItems(items []Value) {
+	if c := cap(l.Items); c <= inlineItems {
+		clear(l.Items[:c])
+	}
+	l.Items = items
 }
 
 // Extend appends the values of an iterable, which may be the list itself.

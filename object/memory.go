@@ -213,29 +213,32 @@ func (th *Thread) Collect() bool {
 	if th.LoosenKeptFn != nil {
 		restore = th.LoosenKeptFn()
 	}
-	used := th.MeasureFn(th) // without what waits: for the holds, not for the account
+	collectFor(th.MeasureFn(th)) // without what waits: for the holds, not for the account
+	restore()
+	used := th.remeasure() // finds what is gone
+	return th.Charge(int(min(used/collectTaken, math.MaxInt32)))
+}
+
+// collectFor has Go's collector run for a session whose heap takes used bytes, unless the
+// heap is mostly others' and it is not the turn of such a session.
+func collectFor(used int64) {
 	s := [...]metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(s[:])
-	mine := int64(s[0].Value.Uint64()) <= collectRoom+collectShare*used
-	begin := time.Now()
-	collections.Lock()
-	ok := mine || begin.After(collections.next)
-	if ok && !mine {
-		collections.next = begin.Add(time.Hour) // nobody else meanwhile
-	}
-	collections.Unlock()
-	if ok {
+	if int64(s[0].Value.Uint64()) <= collectRoom+collectShare*used {
 		runtime.GC()
+		return
 	}
-	if ok && !mine {
-		collections.Lock()
-		end := time.Now()
-		collections.next = end.Add(collectPause * end.Sub(begin))
-		collections.Unlock()
+	if !collections.TryLock() {
+		return // another such session has it run now
 	}
-	restore()
-	th.remeasure() // finds what is gone
-	return th.Charge(int(min(used/collectTaken, math.MaxInt32)))
+	defer collections.Unlock()
+	begin := time.Now()
+	if begin.Before(collections.next) {
+		return
+	}
+	runtime.GC()
+	end := time.Now()
+	collections.next = end.Add(collectPause * end.Sub(begin))
 }
 
 // Alloc counts n bytes that are about to be allocated. It returns false, with

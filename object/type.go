@@ -548,6 +548,7 @@ func (t *Type) modified(th *Thread, special bool) {
 	t.visiting = true
 	defer func() { t.visiting = false }()
 	t.version++
+	t.cache, t.recent = nil, [4]foundName{} // what was there lives for nobody
 	th.Spend(2)
 	if special {
 		th.Spend(100 + 50*len(t.MRO))
@@ -559,8 +560,10 @@ func (t *Type) modified(th *Thread, special bool) {
 			t.Flags |= Unhashable
 		}
 	}
-	for _, s := range t.subs.All() {
-		s.modified(th, special)
+	for i := range t.subs.Len() {
+		if s := t.subs.at(i); s != nil {
+			s.modified(th, special)
+		}
 	}
 }
 
@@ -573,8 +576,10 @@ func (t *Type) forget(th *Thread, name *Str) {
 	th.Spend(2)
 	delete(t.cache, name.S)
 	t.recent = [4]foundName{}
-	for _, s := range t.subs.All() {
-		s.forget(th, name)
+	for i := range t.subs.Len() {
+		if s := t.subs.at(i); s != nil {
+			s.forget(th, name)
+		}
 	}
 	t.visiting = false
 }

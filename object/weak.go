@@ -2,6 +2,7 @@ package object
 
 import (
 	"reflect"
+	"slices"
 	"weak"
 )
 
@@ -35,66 +36,14 @@ func (w weakTo[T]) Object() Object {
 // WeakTo is the WeakPtr of an object: its type's own Weakly returns it.
 func WeakTo[T any](x *T) WeakPtr { return weakTo[T]{weak.Make(x)} }
 
-// Weakly is implemented by objects of other packages that need not be kept alive by what
-// only refers to them weakly. Others stay as long as what refers to them.
+// Weakly is implemented by all objects: their WeakPtr. One that a type has by embedding
+// would be of the part; TestEveryKindIsWeak asks each kind for its own.
 type Weakly interface{ Weakly() WeakPtr }
 
-// WeakPtrOf is the WeakPtr of an object, or nil when there is none for its type.
+// WeakPtrOf is the WeakPtr of an object, or nil for the marks of values that lie in the
+// Value itself.
 func WeakPtrOf(o Object) WeakPtr {
-	switch x := o.(type) {
-	case *Instance:
-		return WeakTo(x)
-	case *Type:
-		return WeakTo(x)
-	case *List:
-		return WeakTo(x)
-	case *Dict:
-		return WeakTo(x)
-	case *Tuple:
-		return WeakTo(x)
-	case *Set:
-		return WeakTo(x)
-	case *Str:
-		return WeakTo(x)
-	case *Bytes:
-		return WeakTo(x)
-	case *ByteArray:
-		return WeakTo(x)
-	case *BigInt:
-		return WeakTo(x)
-	case *IntObj:
-		return WeakTo(x)
-	case *FloatObj:
-		return WeakTo(x)
-	case *Complex:
-		return WeakTo(x)
-	case *Exception:
-		return WeakTo(x)
-	case *BoundMethod:
-		return WeakTo(x)
-	case *Builtin:
-		return WeakTo(x)
-	case *Module:
-		return WeakTo(x)
-	case *Cell:
-		return WeakTo(x)
-	case *Slice:
-		return WeakTo(x)
-	case *Range:
-		return WeakTo(x)
-	case *Property:
-		return WeakTo(x)
-	case *Namespace:
-		return WeakTo(x)
-	case *MemoryView:
-		return WeakTo(x)
-	case *GenericAlias:
-		return WeakTo(x)
-	case *Union:
-		return WeakTo(x)
-	case *TypingAlias:
-		return WeakTo(x)
-	case Weakly:
+	if x, ok := o.(Weakly); ok {
 		return x.Weakly()
 	}
 	return nil
@@ -150,11 +99,17 @@ func (l *ClassList) Add(t *Type) { l.holds = append(l.holds, WeakHoldOn(t)) }
 // Remove takes a class out.
 func (l *ClassList) Remove(t *Type) {
 	for i := range l.holds {
-		if l.holds[i].Object() == Object(t) {
-			l.holds = append(l.holds[:i:i], l.holds[i+1:]...)
+		if l.at(i) == t {
+			l.holds = slices.Delete(l.holds, i, i+1)
 			return
 		}
 	}
+}
+
+// at is the class at a place, or nil when it is gone.
+func (l *ClassList) at(i int) *Type {
+	t, _ := l.holds[i].Object().(*Type)
+	return t
 }
 
 // Len is how many classes there are at most.
@@ -167,7 +122,7 @@ func (l *ClassList) All() []*Type {
 	}
 	ts := make([]*Type, 0, len(l.holds))
 	for i := range l.holds {
-		if t, ok := l.holds[i].Object().(*Type); ok {
+		if t := l.at(i); t != nil {
 			ts = append(ts, t)
 		}
 	}
@@ -177,7 +132,7 @@ func (l *ClassList) All() []*Type {
 // Has reports whether a class is among them.
 func (l *ClassList) Has(t *Type) bool {
 	for i := range l.holds {
-		if l.holds[i].Object() == Object(t) {
+		if l.at(i) == t {
 			return true
 		}
 	}

@@ -202,6 +202,7 @@ var counted = map[string]string{
 	"object.Type.dShape":          "counted with the class",
 	"object.MemoryView.exp":       "a few words",
 	"object.MemoryView.hold":      "a few words",
+	"weakref.Reference.method":    "a few words, of WeakMethods alone",
 	"object.Str.aux":              "counted by the walk itself",
 	"decimal.Context.flagDict":    "a view of the context itself",
 	"decimal.Context.trapDict":    "a view of the context itself",

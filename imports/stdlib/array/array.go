@@ -442,6 +442,3 @@ func (a *Array) splice(th *thread, i, j int, p []byte) bool {
 	a.data = append(a.data[:i], tail...)
 	return true
 }
-
-// Weakly is object.Weakly's.
-func (a *Array) Weakly() object.WeakPtr { return object.WeakTo(a) }

@@ -599,6 +599,3 @@ func setFlag(th *object.Thread, flag *bool, name string, v Value) bool {
 	}
 	return r >= 0
 }
-
-// Weakly is object.Weakly's.
-func (f *Future) Weakly() object.WeakPtr { return object.WeakTo(f) }

@@ -239,6 +239,3 @@ func init() {
 			func(th *object.Thread, self, v Value) bool { return set(th, at(self.R.(*Handle)), name, v) })
 	}
 }
-
-// Weakly is object.Weakly's.
-func (h *Handle) Weakly() object.WeakPtr { return object.WeakTo(h) }

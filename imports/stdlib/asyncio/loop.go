@@ -214,6 +214,3 @@ func init() {
 			return setFlag(th, &self.R.(*Loop).debug, "_debug", v)
 		})
 }
-
-// Weakly is object.Weakly's.
-func (l *Loop) Weakly() object.WeakPtr { return object.WeakTo(l) }

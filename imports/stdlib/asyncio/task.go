@@ -564,6 +564,3 @@ func init() {
 	name(turnType, "task_step", func(v Value) Value { return v.R.(*turn).t })
 	name(wakeupType, "task_wakeup", func(v Value) Value { return v.R.(*wakeup).t })
 }
-
-// Weakly is object.Weakly's.
-func (t *Task) Weakly() object.WeakPtr { return object.WeakTo(t) }

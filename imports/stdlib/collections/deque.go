@@ -811,6 +811,3 @@ func (d *Deque) deleteAt(i int) {
 	}
 	d.pop()
 }
-
-// Weakly is object.Weakly's.
-func (d *Deque) Weakly() object.WeakPtr { return object.WeakTo(d) }

@@ -7,6 +7,7 @@ package copy
 
 import (
 	"github.com/garterpy/garter/eval"
+	"github.com/garterpy/garter/imports/stdlib/weakref"
 	"github.com/garterpy/garter/object"
 )
 
@@ -94,6 +95,8 @@ func atomic(v Value) bool {
 		return x.Ext == nil
 	case *object.Builtin:
 		return x.Type() == object.BuiltinFunctionType
+	case *weakref.Reference:
+		return x.IsPlain()
 	}
 	return false
 }

@@ -417,6 +417,3 @@ func Shifted(th *object.Thread, d *DateTime, us int64, fold bool) Value {
 	n.Fold = 1
 	return object.Obj(&n)
 }
-
-// Weakly is object.Weakly's.
-func (z *Zone) Weakly() object.WeakPtr { return object.WeakTo(z) }

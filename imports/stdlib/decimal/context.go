@@ -746,6 +746,3 @@ func New(th *thread) *object.Module {
 	m.Set("__version__", object.StrValue("1.70"))
 	return m.Set("__libmpdec_version__", object.StrValue("2.5.1"))
 }
-
-// Weakly is object.Weakly's.
-func (c *Context) Weakly() object.WeakPtr { return object.WeakTo(c) }

@@ -342,6 +342,3 @@ func initLRU() {
 		}, func(th *object.Thread, self, v Value) bool { return self.R.(*lru).SetAttribute(th, name, v) })
 	}
 }
-
-// Weakly is object.Weakly's.
-func (l *lru) Weakly() object.WeakPtr { return object.WeakTo(l) }

@@ -492,6 +492,3 @@ func initCachedProperty() {
 	t.DefGet("__module__", func(th *object.Thread, self Value) Value { return self.R.(*cachedProperty).module })
 	t.DefClass(object.AliasMethod())
 }
-
-// Weakly is object.Weakly's.
-func (p *Partial) Weakly() object.WeakPtr { return object.WeakTo(p) }

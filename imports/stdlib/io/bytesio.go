@@ -434,6 +434,3 @@ func init() {
 		}),
 	)
 }
-
-// Weakly is object.Weakly's.
-func (b *BytesIO) Weakly() object.WeakPtr { return object.WeakTo(b) }

@@ -712,6 +712,3 @@ func init() {
 	)
 	t.Otherwise(func(o object.Object) bool { _, is := o.(*fileBuffer); return is }) // others have streams below that are no files
 }
-
-// Weakly is object.Weakly's.
-func (b *fileBuffer) Weakly() object.WeakPtr { return object.WeakTo(b) }

@@ -681,6 +681,3 @@ func init() {
 		}),
 	)
 }
-
-// Weakly is object.Weakly's.
-func (f *FileIO) Weakly() object.WeakPtr { return object.WeakTo(f) }

@@ -148,6 +148,3 @@ func (t *fileText) reading(th *object.Thread) bool {
 	}
 	return len(t.buf.wbuf) == 0 || t.buf.drain(th)
 }
-
-// Weakly is object.Weakly's.
-func (t *fileText) Weakly() object.WeakPtr { return object.WeakTo(t) }

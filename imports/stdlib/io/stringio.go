@@ -654,6 +654,3 @@ func kindsValue(kinds int) Value {
 	}
 	return object.Obj(object.TupleOf(out...))
 }
-
-// Weakly is object.Weakly's.
-func (s *StringIO) Weakly() object.WeakPtr { return object.WeakTo(s) }

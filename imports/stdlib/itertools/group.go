@@ -296,6 +296,3 @@ func init() {
 	types = append(types, grouperType, teeType, teeBlockType)
 	finish(groupbyType, teeType)
 }
-
-// Weakly is object.Weakly's.
-func (t *teeIter) Weakly() object.WeakPtr { return object.WeakTo(t) }

@@ -435,6 +435,3 @@ func New(th *thread) *object.Module {
 	}
 	return m.Set("__all__", object.Obj(object.NewList(names)))
 }
-
-// Weakly is object.Weakly's.
-func (s *Struct) Weakly() object.WeakPtr { return object.WeakTo(s) }

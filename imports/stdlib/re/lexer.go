@@ -211,6 +211,3 @@ func (l *Lexer) scan(th *object.Thread, text object.Value) object.Value {
 	}
 	return object.Obj(object.NewTuple2(object.Obj(object.NewList(b.Items)), rest))
 }
-
-// Weakly is object.Weakly's.
-func (l *Lexer) Weakly() object.WeakPtr { return object.WeakTo(l) }

@@ -173,8 +173,8 @@ var functions = []*object.Builtin{
 		}
 		return object.Obj(th.Handled)
 	}),
-	object.FnSig("getsizeof", "object, default=None", func(th *object.Thread, a []object.Value) object.Value {
-		return num(object.SizeOf(a[0].R))
+	object.FnSig("getsizeof", "object, default=<unrepresentable>", func(th *object.Thread, a []object.Value) object.Value {
+		return object.GetSizeOf(th, a[0], a[1])
 	}),
 	object.FnSig("getrefcount", "object, /", func(th *object.Thread, a []object.Value) object.Value { return num(2) }),
 	object.FnSig("intern", "string, /", func(th *object.Thread, a []object.Value) object.Value {

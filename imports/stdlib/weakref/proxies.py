@@ -114,8 +114,10 @@ ProxyType.__setitem__ = _setitem
 def proxy(object, callback=None, /):
     """Create a proxy object that references 'object'."""
     _check_target(object)
+    if callback is None and (made := _proxy_of(object)) is not None:
+        return made
     made = _new(CallableProxyType if callable(object) else ProxyType)
-    _slot.__set__(made, _hold(object, callback, made))
+    _slot.__set__(made, _proxy_hold(object, callback, made))
     return made
 
 

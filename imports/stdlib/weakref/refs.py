@@ -1,9 +1,3 @@
-from types import MethodType as _MethodType
-
-
-_nothing = []
-
-
 _busy = []              # not empty while the calls are made: one that makes references makes no others
 
 
@@ -37,106 +31,10 @@ def _collect_all():
     _run_due()
 
 
-class ReferenceType:
-    """A reference to an object that does not keep it alive, once the heap has been measured or gc.collect() was called."""
-
-    __slots__ = ('_held', '_callback', '_hash')
-
-    def __new__(cls, object=_nothing, callback=None, /, *args, **kwargs):
-        if object is _nothing:
-            raise TypeError('__new__ expected at least 1 argument, got 0')
-        _check_target(object)
-        if _is_due():
-            _run_due()
-        self = _object_new(cls)
-        self._held = _hold(object, callback, self)
-        self._callback = callback
-        self._hash = None
-        return self
-
-    def __init__(self, object, callback=None, /):
-        pass
-
-    def __init_subclass__(cls, **kwargs):
-        super().__init_subclass__(**kwargs)
-
-    @property
-    def __callback__(self):
-        return None if self._held() is None else self._callback
-
-    @__callback__.setter
-    def __callback__(self, value):
-        raise AttributeError('readonly attribute')
-
-    @__callback__.deleter
-    def __callback__(self):
-        raise AttributeError('readonly attribute')
-
-    def __call__(self):
-        return self._held()
-
-    def __eq__(self, other):
-        if not isinstance(other, ReferenceType):
-            return NotImplemented
-        mine, theirs = self._held(), other._held()
-        return self is other if mine is None or theirs is None else mine == theirs
-
-    def __ne__(self, other):
-        if not isinstance(other, ReferenceType):
-            return NotImplemented
-        mine, theirs = self._held(), other._held()
-        return self is not other if mine is None or theirs is None else mine != theirs
-
-    def __hash__(self):
-        if self._hash is None:
-            obj = self._held()
-            if obj is None:
-                raise TypeError('weak object has gone away')
-            self._hash = hash(obj)
-        return self._hash
-
-    def __repr__(self):
-        obj = self._held()
-        if obj is None:
-            return f'<weakref at {id(self):#x}; dead>'
-        name = _get(obj, '__name__', None)
-        place = f"<weakref at {id(self):#x}; to '{type(obj).__module__ + '.' if type(obj).__module__ != 'builtins' else ''}{type(obj).__qualname__}' at {id(obj):#x}"
-        return f'{place} ({name})>' if isinstance(name, str) else place + '>'
-
-    def __copy__(self):
-        return self if type(self) is ReferenceType else self.__reduce_ex__(4)
-
-    def __deepcopy__(self, memo):
-        return self if type(self) is ReferenceType else self.__reduce_ex__(4)
-
-    def __reduce_ex__(self, protocol, /):
-        name = 'ReferenceType' if protocol < 2 else 'weakref.ReferenceType' if type(self) is ReferenceType else type(self).__name__
-        raise TypeError(f'cannot pickle {name!r} object')
-
-    def __class_getitem__(cls, item):
-        from types import GenericAlias
-        return GenericAlias(cls, item)
-
-
-_object_new = object.__new__
-ref = ReferenceType
-ReferenceType.__qualname__ = 'ReferenceType'
-
-
-def getweakrefcount(object, /):
-    """garter does not count references: this fails."""
-    raise NotImplementedError('weakref.getweakrefcount() is not supported: nothing counts references here')
-
-
-def getweakrefs(object, /):
-    """garter does not list references: this fails."""
-    raise NotImplementedError('weakref.getweakrefs() is not supported: nothing lists references here')
-
-
 class WeakMethod(ref):
     """A reference to a bound method, which lives as long as its object: such methods are made anew each time they are looked up."""
 
-    __slots__ = '_method', '_alive', '__weakref__'
+    __slots__ = '__weakref__',
 
     def __new__(cls, meth, callback=None):
         try:
@@ -144,25 +42,13 @@ class WeakMethod(ref):
             func = meth.__func__
         except AttributeError:
             raise TypeError('argument should be a bound method, not {}'.format(type(meth))) from None
-        # What the method is made of is for no program that has only the method: it is in no slot.
-        self = ref.__new__(cls, obj, callback)
-        _check_target(func)
-        kind, held, code = type(meth), self._held, _hold(func, callback, self)
-
-        def method():
-            obj, func = held(), code()
-            return None if obj is None or func is None else kind(func, obj)
-        self._method = method
-        self._alive = True
-        return self
-
-    def __call__(self):
-        return self._method()
+        # What the method is made of is for no program that has only the method: no call gives it.
+        return _method_ref(cls, obj, func, type(meth), callback)
 
     def __eq__(self, other):
         if not isinstance(other, WeakMethod):
             return NotImplemented
-        mine, theirs = self._method(), other._method()
+        mine, theirs = self(), other()
         if mine is None or theirs is None:
             return self is other
         return mine.__func__ == theirs.__func__ and mine.__self__ == theirs.__self__

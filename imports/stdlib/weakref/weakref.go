@@ -31,9 +31,14 @@ var module = &imports.Mixed{
 	Doc:  "References that do not keep an object alive.",
 	All: []string{"ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
 		"CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize"},
-	Private: []*object.Builtin{checkTarget, Hold, dueCalls, isDue, collect},
+	Public: func(*object.Thread) map[string]object.Value {
+		class := object.Obj(ReferenceType)
+		return map[string]object.Value{"ref": class, "ReferenceType": class,
+			"getweakrefs": object.Obj(getWeakRefs), "getweakrefcount": object.Obj(getWeakRefCount)}
+	},
+	Private: []*object.Builtin{checkTarget, Hold, proxyHold, oneProxy, methodReference, dueCalls, isDue, collect},
 	Parts: []imports.Part{
-		{Source: refsSource, Names: "ref ReferenceType WeakMethod KeyedRef finalize getweakrefcount getweakrefs _run_due _collect_all"},
+		{Source: refsSource, Names: "WeakMethod KeyedRef finalize _run_due _collect_all"},
 		{Source: mappingsSource, Names: "WeakKeyDictionary WeakValueDictionary", Needs: []int{0}},
 		{Source: setsSource, Names: "WeakSet", Needs: []int{0}},
 		{Source: proxiesSource, Names: "proxy ProxyType CallableProxyType ProxyTypes", Needs: []int{0}},
@@ -43,32 +48,35 @@ var module = &imports.Mixed{
 // Load makes the module.
 var Load = module.Load()
 
-// checkTarget raises TypeError for objects that CPython has no weak references
-// to.
+// checkTarget is _check_target: it raises TypeError for objects that take no references.
 var checkTarget = object.Fn1("_check_target", func(th *object.Thread, v object.Value) object.Value {
+	if !canRefer(th, v) {
+		return object.Value{}
+	}
+	return object.None
+})
+
+// canRefer reports whether CPython has weak references to an object; if not, an exception
+// is pending.
+func canRefer(th *object.Thread, v object.Value) bool {
 	t := v.R.Type()
 	ok := false
 	switch v.R.(type) {
 	case *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag, *object.BigInt, *object.EllipsisTag, *object.NotImplementedTag:
-	case *object.Instance:
-		ok = hasWeakSlot(t)
 	case *object.Type, *object.Set, *object.Module, *object.BoundMethod, *object.Builtin, *eval.Function, *eval.CodeObject,
 		*eval.Generator, *object.MemoryView, *object.GenericAlias, *object.Union, *object.TypeVar, *object.TypingAlias:
 		ok = true
-	case *object.Str, *object.List, *object.Dict, *object.ByteArray, *object.Complex, *object.Exception,
-		*object.Namespace, *object.Range, *object.Slice, *object.Property:
-		ok = t.Flags&object.Heap != 0 && hasWeakSlot(t)
 	default:
-		ok = t.Flags&(object.Heap|object.HasWeakref) != 0
+		ok = t.Flags&object.HasWeakref != 0 || t.Flags&object.Heap != 0 && hasWeakSlot(t)
 	}
 	for _, base := range []*object.Type{object.IntType, object.TupleType, object.BytesType} {
 		ok = ok && !t.IsSubtype(base) // whose items lie where the references would be
 	}
 	if !ok {
-		return th.Raise(object.TypeErrorType, "cannot create weak reference to '%s' object", t.Name)
+		th.Raise(object.TypeErrorType, "cannot create weak reference to '%s' object", t.Name)
 	}
-	return object.None
-})
+	return ok
+}
 
 var sSlots = object.Intern("__slots__")
 

@@ -399,6 +399,3 @@ func boolOrErr(r int) Value {
 	}
 	return object.Bool(r == 1)
 }
-
-// Weakly is object.Weakly's.
-func (v *view) Weakly() object.WeakPtr { return object.WeakTo(v) }

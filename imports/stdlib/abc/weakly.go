@@ -1,0 +1,8 @@
+package abc
+
+import "github.com/garterpy/garter/object"
+
+// This file has the WeakPtrs of the package's kinds of objects; see object.WeakHold.
+
+// Weakly is object.Weakly's.
+func (d *data) Weakly() object.WeakPtr { return object.WeakTo(d) }

@@ -1,0 +1,8 @@
+package garter
+
+import "github.com/garterpy/garter/object"
+
+// This file has the WeakPtrs of the package's kinds of objects; see object.WeakHold.
+
+// Weakly is object.Weakly's.
+func (s *siteName) Weakly() object.WeakPtr { return object.WeakTo(s) }
