@@ -280,7 +280,7 @@ func (c *checker) names(module *scope.Block) {
 	global := map[string]bool{}
 	var read []string
 	visit = func(b *scope.Block) {
-		for _, s := range b.Order {
+		for _, s := range b.Order() {
 			if s.Assigned || s.Param || s.Imported || s.TypeParam {
 				c.bound[s.Name] = true
 				if b == module || s.DeclaredGlobal {
@@ -290,7 +290,7 @@ func (c *checker) names(module *scope.Block) {
 				read = append(read, s.Name)
 			}
 		}
-		for _, ch := range b.Children {
+		for _, ch := range b.Children() {
 			if c.halt() {
 				return
 			}

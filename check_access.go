@@ -60,17 +60,17 @@ func (c *checker) erasures(m *ast.Module, module *scope.Block) {
 	var look func(b *scope.Block)
 	look = func(b *scope.Block) {
 		if b.Kind == scope.Comprehension && b.Owner == module { // its variables are looked at as the module's
-			for _, s := range b.Order {
+			for _, s := range b.Order() {
 				if s.Assigned && s.Access == scope.Local && p.Protected(c.s.th, s.Name) {
 					any = true
 					c.shadows[b.Node] = true
 				}
 			}
 		}
-		for _, s := range b.Order {
+		for _, s := range b.Order() {
 			any = any || (b == module || s.DeclaredGlobal) && (s.Assigned || s.Imported) && p.Protected(c.s.th, s.Name)
 		}
-		for _, ch := range b.Children {
+		for _, ch := range b.Children() {
 			if !c.halt() {
 				look(ch)
 			}
@@ -159,12 +159,12 @@ func (c *checker) erasuresIn(body []ast.StmtNode, global map[string]bool) {
 		case *ast.FunctionDef:
 			note(n, x.Name)
 			outer(x.Args, x.DecoratorList, []ast.ExprNode{x.Returns})
-			inner(x.Body)
+			inner(x.Stmts())
 			return false
 		case *ast.AsyncFunctionDef:
 			note(n, x.Name)
 			outer(x.Args, x.DecoratorList, []ast.ExprNode{x.Returns})
-			inner(x.Body)
+			inner(x.Stmts())
 			return false
 		case *ast.ClassDef:
 			note(n, x.Name)

@@ -30,7 +30,7 @@ func (c *checker) reach(m *ast.Module) {
 		case *ast.FunctionDef:
 			c.bindings[x.Name]++
 			depth++
-			for _, s := range x.Body {
+			for _, s := range x.Stmts() {
 				c.each(s, count)
 			}
 			depth--
@@ -43,7 +43,7 @@ func (c *checker) reach(m *ast.Module) {
 			c.async[x.Name] = true
 			c.bindings[x.Name]++
 			depth++
-			for _, s := range x.Body {
+			for _, s := range x.Stmts() {
 				c.each(s, count)
 			}
 			depth--
@@ -204,7 +204,7 @@ func (c *checker) defined(name string) bool { return c.bound[name] && !c.importe
 
 // imported reports whether a module of the program imports the name.
 func (c *checker) imported(name string) bool {
-	for _, s := range c.p.p.Table.Module.Order {
+	for _, s := range c.p.p.Table.Module.Order() {
 		if s.Name == name {
 			return s.Imported
 		}
@@ -275,10 +275,10 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 		}
 		switch x := x.(type) {
 		case *ast.FunctionDef:
-			c.function(x.Name, x.Args, x.Body, x.DecoratorList, x.Returns, x.TypeParams, sure)
+			c.function(x.Name, x.Args, x.Stmts(), x.DecoratorList, x.Returns, x.TypeParams, sure)
 			return false
 		case *ast.AsyncFunctionDef:
-			c.function(x.Name, x.Args, x.Body, x.DecoratorList, x.Returns, x.TypeParams, sure)
+			c.function(x.Name, x.Args, x.Stmts(), x.DecoratorList, x.Returns, x.TypeParams, sure)
 			return false
 		case *ast.Lambda:
 			c.walk(x.Args, sure)
@@ -302,10 +302,10 @@ func (c *checker) walk(n ast.Node, sure certainty) {
 				switch m := s.(type) {
 				case *ast.FunctionDef:
 					c.erases(m, sure)
-					c.method(m.Args, m.Body, m.DecoratorList, m.Returns, sure)
+					c.method(m.Args, m.Stmts(), m.DecoratorList, m.Returns, sure)
 				case *ast.AsyncFunctionDef:
 					c.erases(m, sure)
-					c.method(m.Args, m.Body, m.DecoratorList, m.Returns, sure)
+					c.method(m.Args, m.Stmts(), m.DecoratorList, m.Returns, sure)
 				default:
 					c.walk(s, sure)
 				}

@@ -480,7 +480,7 @@ func (f *facts) definition(name string) (body []ast.StmtNode) {
 		switch d := n.(type) {
 		case *ast.FunctionDef:
 			if d.Name == name {
-				body = d.Body
+				body = d.Stmts()
 			}
 		case *ast.ClassDef:
 			return false

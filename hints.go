@@ -208,9 +208,9 @@ func (f *facts) function() (body []ast.StmtNode, fn ast.Node, name string) {
 	for i := len(f.path) - 1; i >= 0; i-- {
 		switch n := f.path[i].(type) {
 		case *ast.FunctionDef:
-			return n.Body, n, n.Name
+			return n.Stmts(), n, n.Name
 		case *ast.AsyncFunctionDef:
-			return n.Body, n, n.Name
+			return n.Stmts(), n, n.Name
 		}
 	}
 	if f.prog != nil {

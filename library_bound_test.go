@@ -23,7 +23,7 @@ var quotedNames = regexp.MustCompile(`"[A-Za-z_]\w*"`)
 // globalsOf tells which names the texts of a block and the blocks in it read from the
 // globals, and which they bind there.
 func globalsOf(b *scope.Block, reads, binds map[string]bool) {
-	for _, s := range b.Order {
+	for _, s := range b.Order() {
 		global := s.Access == scope.Global || s.Access == scope.GlobalImplicit || s.Access == scope.ClassGlobal
 		bound := s.Assigned || s.Imported || s.TypeParam
 		if bound && (b.Kind == scope.Module || s.DeclaredGlobal) {
@@ -32,7 +32,7 @@ func globalsOf(b *scope.Block, reads, binds map[string]bool) {
 			reads[s.Name] = true
 		}
 	}
-	for _, c := range b.Children {
+	for _, c := range b.Children() {
 		if c.Kind != scope.Annotation {
 			globalsOf(c, reads, binds)
 		}

@@ -226,9 +226,9 @@ func (d *dumper) node(n Node) {
 func (d *dumper) stmt(n StmtNode) {
 	switch n := n.(type) {
 	case *FunctionDef:
-		d.function("FunctionDef", n.Name, n.Args, n.Body, n.DecoratorList, n.Returns, n.TypeParams)
+		d.function("FunctionDef", n.Name, n.Args, n.Stmts(), n.DecoratorList, n.Returns, n.TypeParams)
 	case *AsyncFunctionDef:
-		d.function("AsyncFunctionDef", n.Name, n.Args, n.Body, n.DecoratorList, n.Returns, n.TypeParams)
+		d.function("AsyncFunctionDef", n.Name, n.Args, n.Stmts(), n.DecoratorList, n.Returns, n.TypeParams)
 	case *ClassDef:
 		d.open("ClassDef")
 		d.str("name", n.Name)

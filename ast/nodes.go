@@ -165,6 +165,7 @@ type FunctionDef struct {
 	DecoratorList []ExprNode
 	Returns       ExprNode
 	TypeParams    []TypeParamNode
+	later         *Later // instead of Body, see Stmts
 }
 
 func (*FunctionDef) stmtNode() {}
@@ -178,6 +179,7 @@ type AsyncFunctionDef struct {
 	DecoratorList []ExprNode
 	Returns       ExprNode
 	TypeParams    []TypeParamNode
+	later         *Later // instead of Body, see Stmts
 }
 
 func (*AsyncFunctionDef) stmtNode() {}

@@ -515,9 +515,9 @@ func (p *parser) funcDef(t *token, decorators []ExprNode, async bool) StmtNode {
 	p.end()
 	pos := p.sinceBlock(t)
 	if async {
-		return &AsyncFunctionDef{pos, name, args, body, decorators, returns, params}
+		return &AsyncFunctionDef{pos, name, args, body, decorators, returns, params, nil}
 	}
-	return &FunctionDef{pos, name, args, body, decorators, returns, params}
+	return &FunctionDef{pos, name, args, body, decorators, returns, params, nil}
 }
 
 func (p *parser) classDef(decorators []ExprNode) StmtNode {

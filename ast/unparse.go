@@ -173,9 +173,9 @@ func (u *unparser) stmt(s StmtNode) {
 		}
 		u.test(s.Value)
 	case *FunctionDef:
-		u.function("def ", s.Name, s.Args, s.Body, s.DecoratorList, s.Returns, s.TypeParams)
+		u.function("def ", s.Name, s.Args, s.Stmts(), s.DecoratorList, s.Returns, s.TypeParams)
 	case *AsyncFunctionDef:
-		u.function("async def ", s.Name, s.Args, s.Body, s.DecoratorList, s.Returns, s.TypeParams)
+		u.function("async def ", s.Name, s.Args, s.Stmts(), s.DecoratorList, s.Returns, s.TypeParams)
 	case *ClassDef:
 		u.class(s)
 	case *Return:

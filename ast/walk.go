@@ -128,13 +128,13 @@ func stmtChildren(y *yielder, n StmtNode) {
 	switch n := n.(type) {
 	case *FunctionDef:
 		y.node(n.Args)
-		each(y, n.Body)
+		each(y, n.Stmts())
 		y.expr(n.DecoratorList...)
 		y.expr(n.Returns)
 		each(y, n.TypeParams)
 	case *AsyncFunctionDef:
 		y.node(n.Args)
-		each(y, n.Body)
+		each(y, n.Stmts())
 		y.expr(n.DecoratorList...)
 		y.expr(n.Returns)
 		each(y, n.TypeParams)

@@ -213,11 +213,11 @@ func fixedLines(tree ast.Node) (map[int]bool, []string) {
 		case *ast.ImportFrom:
 			mark(int(n.Lineno), int(n.EndLineno))
 		case *ast.FunctionDef:
-			header(n.Pos(), n.Body)
-			note(n.Body)
+			header(n.Pos(), n.Stmts())
+			note(n.Stmts())
 		case *ast.AsyncFunctionDef:
-			header(n.Pos(), n.Body)
-			note(n.Body)
+			header(n.Pos(), n.Stmts())
+			note(n.Stmts())
 		case *ast.ClassDef:
 			header(n.Pos(), n.Body)
 			note(n.Body)

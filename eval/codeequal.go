@@ -38,7 +38,7 @@ func (c *Code) text() string {
 // places says of each name of the code where it lives.
 func (c *Code) places() []string {
 	var out []string
-	for _, s := range c.block.Order {
+	for _, s := range c.block.Order() {
 		out = append(out, s.Name, string(rune('a'+s.Access)))
 	}
 	return out

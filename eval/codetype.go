@@ -98,7 +98,7 @@ func (c *Code) varnames() []string {
 	if !c.isFunction() {
 		return nil
 	}
-	for _, s := range c.block.Order {
+	for _, s := range c.block.Order() {
 		if s.Access == scope.Local || s.Access == scope.Cell && s.Param {
 			out = append(out, s.Name)
 		}
@@ -111,7 +111,7 @@ func (c *Code) varnames() []string {
 
 func (c *Code) cellvars() []string {
 	var out []string
-	for _, s := range c.block.Order {
+	for _, s := range c.block.Order() {
 		if s.Access == scope.Cell {
 			out = append(out, s.Name)
 		}
@@ -137,9 +137,9 @@ func (c *Code) bodyNodes() []ast.Node {
 	}
 	switch n := c.node.(type) {
 	case *ast.FunctionDef:
-		add(n.Body)
+		add(n.Stmts())
 	case *ast.AsyncFunctionDef:
-		add(n.Body)
+		add(n.Stmts())
 	case *ast.ClassDef:
 		add(n.Body)
 	case *ast.Module:
@@ -202,7 +202,7 @@ func (c *Code) uses(th *Thread) (names []string, consts []Value) {
 	walk := func(n ast.Node) bool {
 		switch x := n.(type) {
 		case *ast.FunctionDef, *ast.AsyncFunctionDef, *ast.ClassDef, *ast.Lambda, *ast.GeneratorExp:
-			if b := c.prog.Table.Blocks[n]; b != nil {
+			if b := c.prog.Table.Block(n); b != nil {
 				cs = append(cs, use{pos: n.Pos(), val: Value{R: newCode(th, c.prog, b, n).object()}})
 			}
 			var name string

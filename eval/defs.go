@@ -371,11 +371,11 @@ func plainPrepare(meta Value) bool {
 
 // classSpace returns a dict with room for what the body of a class binds.
 func (in *Interp) classSpace(b *scope.Block) Value {
-	if !in.th.Charge(len(b.Order) / 16) {
+	if !in.th.Charge(len(b.Order()) / 16) {
 		return Value{}
 	}
 	n := 5 // what every class has
-	for _, s := range b.Order {
+	for _, s := range b.Order() {
 		if s.Assigned || s.Imported {
 			n++
 		}

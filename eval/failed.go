@@ -59,7 +59,7 @@ func (in *Interp) FailedName(e *object.Exception, name string) Value {
 	if v := n.compName(n.code.block, name); v.Ok() {
 		return v
 	}
-	for _, s := range n.code.block.Order {
+	for _, s := range n.code.block.Order() {
 		if s.Name != name {
 			continue
 		}
@@ -89,11 +89,11 @@ func (in *Interp) FailedName(e *object.Exception, name string) Value {
 
 // compName finds the variable of a comprehension that was running.
 func (n *failure) compName(b *scope.Block, name string) Value {
-	for _, c := range b.Children {
+	for _, c := range b.Children() {
 		if c.Kind != scope.Comprehension {
 			continue
 		}
-		for _, s := range c.Order {
+		for _, s := range c.Order() {
 			if s.Name == name && s.IsIter() && isSlot(s.Access) {
 				if v := n.slot(s.Slot); v.Ok() {
 					return v

@@ -106,7 +106,7 @@ func (c *Code) findConsumed() {
 			}
 		}
 	}
-	for _, s := range n.Body {
+	for _, s := range n.Stmts() {
 		ast.Walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.Name:

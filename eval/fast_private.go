@@ -23,7 +23,7 @@ func (l *lowerer) findGrowing() {
 	if !ok || l.inGen || !fastPrivate.on() || !fastAugLocal.on() {
 		return
 	}
-	for _, s := range fn.Body {
+	for _, s := range fn.Stmts() {
 		l.walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.Assign:

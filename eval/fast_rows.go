@@ -48,7 +48,7 @@ func (l *lowerer) findRowVars() {
 	if !ok || l.inGen || !fastRows.on() {
 		return
 	}
-	for _, s := range fn.Body {
+	for _, s := range fn.Stmts() {
 		l.walk(s, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.For:

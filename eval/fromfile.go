@@ -80,7 +80,7 @@ func fileProgram(th *Thread, module string, file ReadFile) (*Program, bool) {
 			return p, th.Charge(10 + len(file.Data)/256)
 		}
 	}
-	p, ok := compileCharged(th, file.Data, CompileOptions{Filename: file.Name, Kept: true})
+	p, ok := c.kept(th, file)
 	if ok {
 		p.own, p.trusted = false, trusted
 		c.programs.Store(file.Name, p)
@@ -103,6 +103,8 @@ type FileCache struct {
 	// Builtins are the built-in names that trusted files see: all of them; those that
 	// can do everything ask the session where they are values. Nobody changes them.
 	Builtins *object.Dict
+	// Forms, if not nil, keeps what is compiled beyond the process.
+	Forms FormStore
 }
 
 // NewFileCache returns a cache for the files below mounts. The text of those of trusted

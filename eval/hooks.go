@@ -34,13 +34,13 @@ func (f *Frame) noteNames(tb *object.Traceback, e *object.Exception) {
 	switch {
 	case e.Cls.IsSubtype(object.NameErrorType):
 	case e.Cls.IsSubtype(object.AttributeErrorType):
-		if !slices.ContainsFunc(f.code.block.Order, func(s *scope.Symbol) bool { return s.Name == "self" }) {
+		if !slices.ContainsFunc(f.code.block.Order(), func(s *scope.Symbol) bool { return s.Name == "self" }) {
 			return
 		}
 	default:
 		return
 	}
-	f.th.Spend(len(f.code.block.Order))
+	f.th.Spend(len(f.code.block.Order()))
 	o := f.snapshot(tb.Pos.Line)
 	f.keepVars(o)
 	tb.SetFrame(o)

@@ -534,7 +534,7 @@ func (s *laterStar) plan(p *Program, from *laterPlan) *laterPlan {
 	}
 	plan := &laterPlan{at: map[string]int32{}}
 	for _, def := range from.defs {
-		if p.Table.Module.Symbols[def.name] == nil {
+		if p.Table.Module.Symbol(def.name) == nil {
 			plan.add(laterDef{name: def.name, attr: def.name})
 		}
 	}

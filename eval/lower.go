@@ -70,9 +70,9 @@ func (l *lowerer) lower(c *Code) {
 	l.plan()
 	switch n := c.node.(type) {
 	case *ast.FunctionDef:
-		l.body(n.Body)
+		l.body(n.Stmts())
 	case *ast.AsyncFunctionDef:
-		l.body(n.Body)
+		l.body(n.Stmts())
 	case *ast.ClassDef:
 		l.body(n.Body)
 		l.docstring(n.Body)

@@ -134,7 +134,7 @@ func (l *lowerer) superCall(n *ast.Call) Expr {
 		s.class = sym.Slot
 	}
 	if len(l.code.params) > 0 && l.code.nPos > 0 {
-		s.self = l.loadSymbol(b.Order[0], n.Pos())
+		s.self = l.loadSymbol(b.Order()[0], n.Pos())
 	} else if b.Kind == scope.GenExpr {
 		s.self = &localNode{slot: 0, name: l.name(".0"), pos: n.Pos()}
 	}

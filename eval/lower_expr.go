@@ -291,7 +291,7 @@ func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gen
 	outer, savedCost := l.blk, l.cost
 	l.cost = 0
 	l.blk = l.scopeOf(node)
-	for _, s := range l.blk.Order {
+	for _, s := range l.blk.Order() {
 		if !s.IsIter() {
 			continue // a variable of the function around
 		}

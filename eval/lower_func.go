@@ -68,22 +68,24 @@ func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 		c.firstLine = int(p.Lineno)
 	}
 	var args *ast.Arguments
-	var body []ast.StmtNode
+	doc, hasDoc := "", false
 	switch n := node.(type) {
 	case *ast.FunctionDef:
-		args, body = n.Args, n.Body
+		args = n.Args
+		doc, hasDoc = n.Docstring()
 		if len(n.DecoratorList) > 0 {
 			c.firstLine = int(n.DecoratorList[0].Pos().Lineno)
 		}
 	case *ast.AsyncFunctionDef:
-		args, body = n.Args, n.Body
+		args = n.Args
+		doc, hasDoc = n.Docstring()
 		if len(n.DecoratorList) > 0 {
 			c.firstLine = int(n.DecoratorList[0].Pos().Lineno)
 		}
 	case *ast.Module:
-		body = n.Body
+		doc, hasDoc = docOf(n.Body)
 	case *ast.ClassDef:
-		body = n.Body
+		doc, hasDoc = docOf(n.Body)
 		if len(n.DecoratorList) > 0 {
 			c.firstLine = int(n.DecoratorList[0].Pos().Lineno)
 		}
@@ -126,11 +128,7 @@ func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 	}
 	c.noStar = c.varargs < 0 && c.varkw < 0
 	c.simple = c.noStar && c.nKwOnly == 0
-	for _, s := range b.Order {
-		if s.Access == scope.Cell && b.Owner == b && s.Slot >= 0 {
-			c.cells = append(c.cells, s.Slot)
-		}
-	}
+	c.cells = b.Cells()
 	c.lazyKw = fastLazyKw.on() && c.varkw >= 0 && c.kind == plainCode && !slices.Contains(c.cells, c.varkw)
 	if b.NeedsClassCell {
 		c.classCell = b.ClassCell.Slot
@@ -140,7 +138,7 @@ func makeCode(th *Thread, prog *Program, b *scope.Block, node ast.Node) *Code {
 		c.classDict = b.ClassDict.Slot
 		c.addCell(c.classDict)
 	}
-	if doc, ok := docOf(body); ok && !(c.prog.displays && b.Kind == scope.Module) {
+	if hasDoc && !(c.prog.displays && b.Kind == scope.Module) {
 		c.doc = object.StrValue(cleanDoc(doc))
 	}
 	return c

@@ -28,8 +28,8 @@ func (in *Interp) MakeFunctions(th *Thread, text string, globals *object.Dict, v
 	cells := map[*scope.Symbol]*object.Cell{}
 	builtins := in.builtinsOf(globals)
 	module := globals.GetStr(sName)
-	out := make([]Value, 0, len(outer.Body))
-	for _, s := range outer.Body {
+	out := make([]Value, 0, len(outer.Stmts()))
+	for _, s := range outer.Stmts() {
 		def, ok := s.(*ast.FunctionDef)
 		if !ok {
 			continue
@@ -37,7 +37,7 @@ func (in *Interp) MakeFunctions(th *Thread, text string, globals *object.Dict, v
 		if !th.Charge(10) || !th.Alloc(800) {
 			return nil, false
 		}
-		b := p.Table.Blocks[def]
+		b := p.Table.Block(def)
 		code := newCode(th, p, b, def)
 		fn := &Function{Code: code, Globals: globals, builtins: builtins, Name: code.Name, Qualname: code.Qualname, Doc: code.doc, Module: module}
 		if n := len(b.Frees); n > 0 {

@@ -87,7 +87,7 @@ func (l *lowerer) own(name string, called bool) *object.Builtin {
 	if b == nil {
 		return nil
 	}
-	if s := l.prog.Table.Module.Symbols[name]; s != nil && (s.Assigned || s.Imported) {
+	if s := l.prog.Table.Module.Symbol(name); s != nil && (s.Assigned || s.Imported) {
 		return nil // the module has a name of its own
 	}
 	if s := l.symbol(name); s != nil && (s.Assigned || s.Param || s.Imported || !global(s)) {
@@ -206,7 +206,7 @@ func (l *lowerer) ownGetattr(n *ast.Call) *object.Builtin {
 	if s := l.symbol(id.Id); helper == "" || s != nil && !global(s) {
 		return nil
 	}
-	if s := l.prog.Table.Module.Symbols[id.Id]; s != nil && (s.Assigned || s.Imported) {
+	if s := l.prog.Table.Module.Symbol(id.Id); s != nil && (s.Assigned || s.Imported) {
 		return nil
 	}
 	return l.prog.natives[helper+l.constantOf(n)]

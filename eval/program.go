@@ -33,6 +33,7 @@ type Program struct {
 	displays  bool        // the values of expression statements: see CompileOptions.Interactive
 	plain     bool        // made by exec, eval or compile: nobody asks for the last value
 	tokens    int         // of the text
+	asked     int         // how often the parser and the analysis asked whether to stop
 	// own says that one session made the program and alone refers to it: the
 	// tree, and the lowered nodes, count as its memory.
 	own bool
@@ -115,6 +116,13 @@ func Compile(src string, opts CompileOptions) (*Program, error) {
 	ao.Begin = func(n int) bool {
 		p.tokens = n
 		return opts.Parse.Begin == nil || opts.Parse.Begin(n)
+	}
+	if stop := opts.Parse.Stop; stop != nil {
+		opts.Parse.Stop = func() bool {
+			p.asked++
+			return stop()
+		}
+		ao.Stop = opts.Parse.Stop
 	}
 	var err error
 	switch opts.Mode {

@@ -165,7 +165,7 @@ func (f *Frame) locals() Value {
 		return f.ns
 	}
 	b := f.code.block
-	if len(b.Order) == 0 && f.code.node.Pos() == nil {
+	if len(b.Order()) == 0 && f.code.node.Pos() == nil {
 		return Value{R: f.fn.Globals}
 	}
 	switch f.code.node.(type) {
@@ -181,7 +181,7 @@ func (f *Frame) locals() Value {
 	// those of outer functions last.
 	kinds := 1
 	for kind := 0; kind < kinds; kind++ {
-		for _, s := range b.Order {
+		for _, s := range b.Order() {
 			var v Value
 			k := 0
 			switch {
@@ -227,11 +227,11 @@ func (f *Frame) locals() Value {
 // slots are empty otherwise.
 func (f *Frame) compLocals(d *object.Dict, b *scope.Block) bool {
 	found := false
-	for _, c := range b.Children {
+	for _, c := range b.Children() {
 		if c.Kind != scope.Comprehension {
 			continue
 		}
-		for _, s := range c.Order {
+		for _, s := range c.Order() {
 			if !s.IsIter() || !isSlot(s.Access) {
 				continue
 			}

@@ -100,13 +100,13 @@ func findClass(list []ast.StmtNode, path []string, depth int) *ast.ClassDef {
 			}
 		case *ast.FunctionDef:
 			if n.Name == path[0] && len(path) > 2 && path[1] == "<locals>" {
-				if c := findClass(n.Body, path[2:], depth+1); c != nil {
+				if c := findClass(n.Stmts(), path[2:], depth+1); c != nil {
 					found = c
 				}
 			}
 		case *ast.AsyncFunctionDef:
 			if n.Name == path[0] && len(path) > 2 && path[1] == "<locals>" {
-				if c := findClass(n.Body, path[2:], depth+1); c != nil {
+				if c := findClass(n.Stmts(), path[2:], depth+1); c != nil {
 					found = c
 				}
 			}

@@ -332,7 +332,7 @@ func (l *lowerer) original(n ast.Node) ast.Node {
 }
 
 // scopeOf returns the block of a node that has one.
-func (l *lowerer) scopeOf(n ast.Node) *scope.Block { return l.prog.Table.Blocks[l.original(n)] }
+func (l *lowerer) scopeOf(n ast.Node) *scope.Block { return l.prog.Table.Block(l.original(n)) }
 
 // pinTarget stores the parts of an augmented assignment's target in
 // temporaries, so that they are evaluated once and first.
@@ -600,7 +600,7 @@ func (l *lowerer) genComp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, 
 	n := &compNode{kind: kind, out: out, pos: pos}
 	outer := l.blk
 	l.blk = l.scopeOf(node)
-	for _, s := range l.blk.Order {
+	for _, s := range l.blk.Order() {
 		if !s.IsIter() {
 			continue // a variable of the function around
 		}

@@ -41,7 +41,7 @@ func (l *lowerer) ownModule(e ast.ExprNode) bool {
 		s = s.Outer
 	}
 	if s == nil || global(s) && !s.Imported && !s.Param {
-		s = l.prog.Table.Module.Symbols[id.Id]
+		s = l.prog.Table.Module.Symbol(id.Id)
 	}
 	if s == nil || !s.Imported && !s.Assigned && !s.Param && global(s) {
 		return l.prog.natives != nil // another part of the module binds it
@@ -84,7 +84,7 @@ func (l *lowerer) trustedGetattr(n *ast.Call) *object.Builtin {
 	if s := l.symbol(id.Id); s != nil && !global(s) {
 		return nil
 	}
-	if s := l.prog.Table.Module.Symbols[id.Id]; s != nil && (s.Assigned || s.Imported) {
+	if s := l.prog.Table.Module.Symbol(id.Id); s != nil && (s.Assigned || s.Imported) {
 		return nil
 	}
 	if l.ownModule(n.Args[0]) {
@@ -168,7 +168,7 @@ func (l *lowerer) importedAs(e ast.ExprNode) string {
 	}
 	s := l.symbol(id.Id)
 	if s == nil || global(s) {
-		s = l.prog.Table.Module.Symbols[id.Id]
+		s = l.prog.Table.Module.Symbol(id.Id)
 	}
 	if s == nil || !s.Imported || s.Assigned || s.Param {
 		return ""

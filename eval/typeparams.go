@@ -130,7 +130,7 @@ func (n *typeParamsNode) Eval(f *Frame) Value {
 // inside of their scope, given the slot of their tuple and that of the first
 // of the values evaluated outside.
 func (l *lowerer) generic(n ast.Node, params []ast.TypeParamNode, decs []ast.ExprNode, outer []Expr, value func(l *lowerer, tuple, first int) Expr) *genericNode {
-	b := l.prog.Table.TypeParams[l.original(n)]
+	b := l.prog.Table.TypeParams(l.original(n))
 	code := newCode(l.th, l.prog, b, &typeBound{&ast.Constant{Position: *n.Pos()}})
 	code.Name = "<generic parameters of " + b.Name + ">"
 	code.displayName = code.Name
@@ -164,7 +164,7 @@ func (l *lowerer) typeParam(p ast.TypeParamNode) typeParamNode {
 		if e == nil {
 			return nil
 		}
-		b := l.prog.Table.Bounds[e]
+		b := l.prog.Table.Bound(e)
 		return l.function(b, &typeBound{e}, nil, nil, nil)
 	}
 	switch p := p.(type) {

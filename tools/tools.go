@@ -277,9 +277,9 @@ func Python(source string) *Tool {
 	for _, s := range m.Body {
 		switch n := s.(type) {
 		case *ast.FunctionDef:
-			t.name, t.desc = n.Name, docOf(n.Body)
+			t.name, t.desc = n.Name, docOf(n.Stmts())
 		case *ast.AsyncFunctionDef:
-			t.name, t.desc = n.Name, docOf(n.Body)
+			t.name, t.desc = n.Name, docOf(n.Stmts())
 		}
 	}
 	if t.name == "" {

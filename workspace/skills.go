@@ -87,11 +87,11 @@ func parseSkill(name, source, description string) (Skill, error) {
 		switch n := st.(type) {
 		case *ast.FunctionDef:
 			if n.Name == "run" {
-				a, body, s.async = n.Args, n.Body, false
+				a, body, s.async = n.Args, n.Stmts(), false
 			}
 		case *ast.AsyncFunctionDef:
 			if n.Name == "run" {
-				a, body, s.async = n.Args, n.Body, true
+				a, body, s.async = n.Args, n.Stmts(), true
 			}
 		}
 		if a == nil {

@@ -94,7 +94,7 @@ func (b *builder) run(mod ast.ModNode) (err error) {
 	c := checker{builder: b, lastFuture: b.futures(body)}
 	b.stmts(body)
 	b.expr(expr)
-	b.take(symbolsBytes + symbolBytes*int64(len(top.Order)))
+	b.take(symbolsBytes + symbolBytes*int64(len(top.order)))
 	b.resolve(top)
 	b.finish()
 	c.stmts(body)
@@ -115,7 +115,7 @@ func (b *builder) enter(kind Kind, name string, node ast.Node) *Block {
 		n.mangled = prev.mangled
 	}
 	if kind != Annotation {
-		prev.Children = append(prev.Children, n)
+		prev.children = append(prev.children, n)
 	}
 	b.cur = n
 	return n
@@ -123,16 +123,16 @@ func (b *builder) enter(kind Kind, name string, node ast.Node) *Block {
 
 // record makes a block the block of its node.
 func (b *builder) record(n *Block) {
-	if b.table.Blocks == nil {
-		b.table.Blocks = make(map[ast.Node]*Block)
+	if b.table.blocks == nil {
+		b.table.blocks = make(map[ast.Node]*Block)
 	}
-	b.table.Blocks[n.Node] = n
+	b.table.blocks[n.Node] = n
 }
 
 func (b *builder) leave() {
 	n := b.cur
-	if len(n.Order) > 0 {
-		b.take(symbolsBytes + symbolBytes*int64(len(n.Order)))
+	if len(n.order) > 0 {
+		b.take(symbolsBytes + symbolBytes*int64(len(n.order)))
 	}
 	n.AsyncGenerator = n.Generator && n.Coroutine
 	b.cur = n.Parent
@@ -140,15 +140,15 @@ func (b *builder) leave() {
 
 // symbol returns the symbol of a mangled name in a block, made if need be.
 func (n *Block) symbol(name string) *Symbol {
-	if s := n.Symbols[name]; s != nil {
+	if s := n.symbols[name]; s != nil {
 		return s
 	}
-	if n.Symbols == nil {
-		n.Symbols = make(map[string]*Symbol)
+	if n.symbols == nil {
+		n.symbols = make(map[string]*Symbol)
 	}
 	s := &Symbol{Name: name, block: n}
-	n.Symbols[name] = s
-	n.Order = append(n.Order, s)
+	n.symbols[name] = s
+	n.order = append(n.order, s)
 	return s
 }
 
@@ -213,12 +213,12 @@ func (b *builder) annotation(e ast.ExprNode) {
 		b.expr(e)
 		return
 	}
-	keep := *b.table
-	b.table.Blocks, b.table.TypeParams, b.table.Bounds = nil, nil, nil
+	keep, bytes := b.table.nodeBlocks, b.table.Bytes
+	b.table.nodeBlocks = nodeBlocks{}
 	b.enter(Annotation, "_annotation", e)
 	b.expr(e)
 	b.leave()
-	*b.table = keep
+	b.table.nodeBlocks, b.table.Bytes = keep, bytes
 }
 
 func (b *builder) annotations(a *ast.Arguments, returns ast.ExprNode) {
@@ -236,10 +236,10 @@ func (b *builder) annotations(a *ast.Arguments, returns ast.ExprNode) {
 func (b *builder) enterTypeParams(name string, node ast.Node, class bool, params []ast.TypeParamNode) {
 	inClass := b.cur.Kind == Class
 	n := b.enter(TypeParams, name, node)
-	if b.table.TypeParams == nil {
-		b.table.TypeParams = make(map[ast.Node]*Block)
+	if b.table.typeParams == nil {
+		b.table.typeParams = make(map[ast.Node]*Block)
 	}
-	b.table.TypeParams[node] = n
+	b.table.typeParams[node] = n
 	if class {
 		n.mangled = make(map[string]bool)
 		b.private = name
@@ -296,10 +296,10 @@ func (b *builder) bound(name string, e ast.ExprNode, where string) {
 	}
 	inClass := b.cur.SeesClass
 	n := b.enter(TypeVarBound, name, e)
-	if b.table.Bounds == nil {
-		b.table.Bounds = make(map[ast.ExprNode]*Block)
+	if b.table.bounds == nil {
+		b.table.bounds = make(map[ast.Node]*Block)
 	}
-	b.table.Bounds[e] = n
+	b.table.bounds[e] = n
 	n.where = where
 	b.seeClass(inClass)
 	b.expr(e)
@@ -377,9 +377,9 @@ func (b *builder) stmt(s ast.StmtNode) {
 	b.step()
 	switch s := s.(type) {
 	case *ast.FunctionDef:
-		b.function(s, s.Name, s.Args, s.Body, s.DecoratorList, s.Returns, s.TypeParams, false)
+		b.function(s, s.Name, s.Args, s.Stmts(), s.DecoratorList, s.Returns, s.TypeParams, false)
 	case *ast.AsyncFunctionDef:
-		b.function(s, s.Name, s.Args, s.Body, s.DecoratorList, s.Returns, s.TypeParams, true)
+		b.function(s, s.Name, s.Args, s.Stmts(), s.DecoratorList, s.Returns, s.TypeParams, true)
 	case *ast.ClassDef:
 		b.class(s)
 	case *ast.TypeAlias:
@@ -498,7 +498,7 @@ func (b *builder) withItems(items []*ast.WithItem) {
 
 func (b *builder) annAssign(s *ast.AnnAssign) {
 	if n, ok := s.Target.(*ast.Name); ok {
-		sym := b.cur.Symbols[b.cur.mangle(n.Id)]
+		sym := b.cur.symbols[b.cur.mangle(n.Id)]
 		if sym != nil && s.Simple && b.cur.Kind != Module && (sym.DeclaredGlobal || sym.Nonlocal) {
 			what := "nonlocal"
 			if sym.DeclaredGlobal {
@@ -733,14 +733,14 @@ func (b *builder) extendNamedExpr(target *ast.Name) {
 	for n := b.cur; n != nil; n = n.Parent {
 		switch n.Kind {
 		case Comprehension, GenExpr:
-			if s := n.Symbols[n.mangle(name)]; s != nil && s.IsIter() {
+			if s := n.symbols[n.mangle(name)]; s != nil && s.IsIter() {
 				b.errorAt(pos, "assignment expression cannot rebind comprehension iteration variable '"+name+"'")
 			}
 		case Module:
 			b.direct(b.cur.symbol(b.cur.mangle(name)), name, true, pos)
 			return
 		case Function, Lambda:
-			outer := n.Symbols[n.mangle(name)]
+			outer := n.symbols[n.mangle(name)]
 			b.direct(b.cur.symbol(b.cur.mangle(name)), name, outer != nil && outer.DeclaredGlobal, pos)
 			n.symbol(n.mangle(name)).Assigned = true
 			return

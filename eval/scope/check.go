@@ -119,9 +119,9 @@ func (c *checker) stmt(s ast.StmtNode) {
 		c.expr(s.Value)
 		c.exprs(s.Targets)
 	case *ast.FunctionDef:
-		c.function(s, s.Name, s.Args, s.Body, s.DecoratorList, s.Returns, s.TypeParams)
+		c.function(s, s.Name, s.Args, s.Stmts(), s.DecoratorList, s.Returns, s.TypeParams)
 	case *ast.AsyncFunctionDef:
-		c.function(s, s.Name, s.Args, s.Body, s.DecoratorList, s.Returns, s.TypeParams)
+		c.function(s, s.Name, s.Args, s.Stmts(), s.DecoratorList, s.Returns, s.TypeParams)
 	case *ast.ClassDef:
 		c.class(s)
 	case *ast.TypeAlias:
@@ -382,7 +382,7 @@ func (c *checker) function(node ast.Node, name string, a *ast.Arguments, body []
 	c.exprs(decorators)
 	c.exprs(a.Defaults)
 	c.exprs(a.KwDefaults)
-	n := c.table.Blocks[node]
+	n := c.table.blocks[node]
 	inner := func() {
 		c.annotations(a, returns)
 		c.inFrame(n, func() {
@@ -396,7 +396,7 @@ func (c *checker) function(node ast.Node, name string, a *ast.Arguments, body []
 		})
 	}
 	if len(params) > 0 {
-		c.inFrame(c.table.TypeParams[node], func() {
+		c.inFrame(c.table.typeParams[node], func() {
 			c.typeParams(params)
 			inner()
 		})
@@ -409,13 +409,13 @@ func (c *checker) function(node ast.Node, name string, a *ast.Arguments, body []
 func (c *checker) class(s *ast.ClassDef) {
 	c.exprs(s.DecoratorList)
 	inner := func() {
-		c.inFrame(c.table.Blocks[s], func() { c.stmts(s.Body) })
+		c.inFrame(c.table.blocks[s], func() { c.stmts(s.Body) })
 		c.checkKeywords(s.Keywords)
 		c.args(s.Bases)
 		c.keywords(s.Keywords)
 	}
 	if len(s.TypeParams) > 0 {
-		c.inFrame(c.table.TypeParams[s], func() {
+		c.inFrame(c.table.typeParams[s], func() {
 			c.typeParams(s.TypeParams)
 			inner()
 		})
@@ -427,10 +427,10 @@ func (c *checker) class(s *ast.ClassDef) {
 
 func (c *checker) typeAlias(s *ast.TypeAlias) {
 	inner := func() {
-		c.inFrame(c.table.Blocks[s], func() { c.expr(s.Value) })
+		c.inFrame(c.table.blocks[s], func() { c.expr(s.Value) })
 	}
 	if len(s.TypeParams) > 0 {
-		c.inFrame(c.table.TypeParams[s], func() {
+		c.inFrame(c.table.typeParams[s], func() {
 			c.typeParams(s.TypeParams)
 			inner()
 		})
@@ -472,7 +472,7 @@ func (c *checker) bound(e ast.ExprNode, star bool) {
 	if e == nil {
 		return
 	}
-	c.inFrame(c.table.Bounds[e], func() {
+	c.inFrame(c.table.bounds[e], func() {
 		if star {
 			e = unstar(e)
 		}
@@ -602,7 +602,7 @@ func (c *checker) expr(e ast.ExprNode) {
 		c.parameters(e.Args)
 		c.exprs(e.Args.Defaults)
 		c.exprs(e.Args.KwDefaults)
-		c.inFrame(c.table.Blocks[e], func() { c.expr(e.Body) })
+		c.inFrame(c.table.blocks[e], func() { c.expr(e.Body) })
 	case *ast.IfExp:
 		c.expr(e.Test)
 		c.expr(e.Body)
@@ -698,7 +698,7 @@ func (c *checker) sequence(e ast.ExprNode, elts []ast.ExprNode, ctx ast.Context)
 }
 
 func (c *checker) comprehension(e ast.ExprNode, gens []*ast.Comprehension, elt, value ast.ExprNode) {
-	n := c.table.Blocks[e]
+	n := c.table.blocks[e]
 	c.expr(gens[0].Iter)
 	if n.Kind == Comprehension && n.Coroutine && c.cur.Kind != GenExpr && !c.asyncOK() {
 		c.errorAt(e.Pos(), "asynchronous comprehension outside of an asynchronous function")

@@ -32,18 +32,18 @@ func (b *builder) rebind(name string, s *Symbol) {
 // resolve settles the names of a block and of the blocks inside of it.
 func (b *builder) resolve(n *Block) {
 	mark := len(b.saved)
-	for _, s := range n.Order {
+	for _, s := range n.order {
 		b.step()
 		b.settle(n, s)
 	}
 	b.qualify(n)
-	if n.Kind == Class && len(n.Children) > 0 {
+	if n.Kind == Class && len(n.children) > 0 {
 		n.ClassCell = &Symbol{Name: "__class__", block: n, Slot: -1}
 		n.ClassDict = &Symbol{Name: "__classdict__", block: n, Slot: -1}
 		b.rebind("__class__", n.ClassCell)
 		b.rebind("__classdict__", n.ClassDict)
 	}
-	for _, c := range n.Children {
+	for _, c := range n.children {
 		if c.SeesClass {
 			c.classEntry = n.classEntry
 			if n.Kind == Class {
@@ -100,7 +100,7 @@ func (b *builder) settle(n *Block, s *Symbol) {
 		return
 	}
 	if n.classEntry != nil {
-		if c := n.classEntry.Symbols[s.Name]; c != nil {
+		if c := n.classEntry.symbols[s.Name]; c != nil {
 			if c.DeclaredGlobal {
 				s.Access = Global
 				return
@@ -120,7 +120,7 @@ func (b *builder) settle(n *Block, s *Symbol) {
 		s.Access = Name
 	case n.Owner.Kind == Module:
 		s.Access = Name
-		if m := n.Owner.Symbols[s.Name]; m != nil && m.DeclaredGlobal {
+		if m := n.Owner.symbols[s.Name]; m != nil && m.DeclaredGlobal {
 			s.Access = Global
 		}
 	case n.SeesClass:
@@ -178,7 +178,7 @@ func (b *builder) free(n *Block, def *Symbol) *Symbol {
 		var f *Symbol
 		if apart {
 			f = n.classFrees[def.Name]
-		} else if f = n.Symbols[def.Name]; f != nil && f.Outer == nil {
+		} else if f = n.symbols[def.Name]; f != nil && f.Outer == nil {
 			f = nil
 		}
 		if f != nil {

@@ -16,7 +16,9 @@
 package scope
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/ast"
 )
@@ -111,9 +113,6 @@ type Block struct {
 	Qualname string
 	Node     ast.Node
 	Parent   *Block
-	Children []*Block
-	Symbols  map[string]*Symbol // by mangled name
-	Order    []*Symbol          // by first appearance; parameters first, as in co_varnames
 	// Owner is the block whose frame holds the slots of this one: itself, or
 	// for comprehensions the nearest block around that is none.
 	Owner *Block
@@ -147,6 +146,14 @@ type Block struct {
 	// ImportStar: the module contains "from x import *".
 	ImportStar bool
 
+	children []*Block
+	symbols  map[string]*Symbol // by mangled name
+	order    []*Symbol          // by first appearance; parameters first, as in co_varnames
+	// later is, for a function whose body is read when somebody asks for it, what also
+	// reads children, symbols and order; it is nil otherwise. cells are then known before.
+	later *ast.Later
+	cells []int
+
 	private    string             // the class whose name mangles names here
 	mangled    map[string]bool    // if not nil, only these are mangled
 	classFrees map[string]*Symbol // Frees by name, where they are not in Symbols
@@ -168,18 +175,49 @@ type directive struct {
 // Table holds the blocks of a program.
 type Table struct {
 	Module *Block
-	// Blocks has the block of each FunctionDef, AsyncFunctionDef, ClassDef,
-	// Lambda, comprehension, GeneratorExp and TypeAlias.
-	Blocks map[ast.Node]*Block
-	// TypeParams has the scope around each generic def, class and type.
-	TypeParams map[ast.Node]*Block
-	// Bounds has the block of each bound and default of a type parameter, by
-	// that expression.
-	Bounds map[ast.ExprNode]*Block
 	// FutureAnnotations tells that annotations are kept as text.
 	FutureAnnotations bool
 	// Bytes is about what the blocks and symbols take.
 	Bytes int64
+
+	// mu guards the maps, to which is added what a form has of a function when somebody
+	// asks for its body.
+	mu sync.RWMutex
+	nodeBlocks
+}
+
+// nodeBlocks has the blocks of nodes.
+type nodeBlocks struct {
+	// blocks has the block of each FunctionDef, AsyncFunctionDef, ClassDef,
+	// Lambda, comprehension, GeneratorExp and TypeAlias.
+	blocks map[ast.Node]*Block
+	// typeParams has the scope around each generic def, class and type.
+	typeParams map[ast.Node]*Block
+	// bounds has the block of each bound and default of a type parameter, by
+	// that expression.
+	bounds map[ast.Node]*Block
+}
+
+// Block returns the block of a FunctionDef, AsyncFunctionDef, ClassDef, Lambda,
+// comprehension, GeneratorExp or TypeAlias.
+func (t *Table) Block(n ast.Node) *Block {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.blocks[n]
+}
+
+// TypeParams returns the scope around a generic def, class or type.
+func (t *Table) TypeParams(n ast.Node) *Block {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.typeParams[n]
+}
+
+// Bound returns the block of a bound or default of a type parameter.
+func (t *Table) Bound(e ast.ExprNode) *Block {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.bounds[e]
 }
 
 // Options are the conditions of compilation.
@@ -222,9 +260,50 @@ func Analyze(mod ast.ModNode, filename string, src []byte, opts Options) (*Table
 // isFunc reports whether a block's bindings are variables that inner blocks see.
 func (b *Block) isFunc() bool { return b.Kind != Module && b.Kind != Class }
 
+// read has what is in the block read, if it has not been.
+func (b *Block) read() {
+	if b.later != nil {
+		b.later.Stmts()
+	}
+}
+
+// Children returns the blocks directly inside of this one.
+func (b *Block) Children() []*Block {
+	b.read()
+	return b.children
+}
+
+// Order returns the symbols of the block by first appearance; parameters first, as in
+// co_varnames.
+func (b *Block) Order() []*Symbol {
+	b.read()
+	return b.order
+}
+
+// Symbol returns the symbol of a mangled name, or nil.
+func (b *Block) Symbol(name string) *Symbol {
+	b.read()
+	return b.symbols[name]
+}
+
+// Cells returns the slots of the variables of the block that inner ones capture, in the
+// order of Order; those of the class cells are not among them.
+func (b *Block) Cells() []int {
+	if b.later != nil {
+		return slices.Clip(b.cells)
+	}
+	var cells []int
+	for _, s := range b.order {
+		if s.Access == Cell && b.Owner == b && s.Slot >= 0 {
+			cells = append(cells, s.Slot)
+		}
+	}
+	return cells
+}
+
 // Lookup returns what the block knows of a name as written in the source, or
 // nil for a name that the block does not use.
-func (b *Block) Lookup(name string) *Symbol { return b.Symbols[b.mangle(name)] }
+func (b *Block) Lookup(name string) *Symbol { return b.Symbol(b.mangle(name)) }
 
 // Mangled returns a name as this block stores it, as an attribute's or an
 // imported name's.

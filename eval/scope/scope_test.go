@@ -22,18 +22,18 @@ func TestClosure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := tab.Blocks[def]
+	f := tab.blocks[def]
 	if a := f.Lookup("a"); a.Access != Cell || a.Slot != 0 || !a.Param {
 		t.Errorf("a: %+v", a)
 	}
 	if x := f.Lookup("x"); x.Access != Local || x.Slot != 1 {
 		t.Errorf("x: %+v", x)
 	}
-	if v := tab.Blocks[comp].Lookup("v"); v.Access != Cell || v.Slot != 2 || f.NumSlots != 3 {
+	if v := tab.blocks[comp].Lookup("v"); v.Access != Cell || v.Slot != 2 || f.NumSlots != 3 {
 		t.Errorf("v: %+v of %d", v, f.NumSlots)
 	}
-	l := tab.Blocks[lam]
-	if len(l.Frees) != 2 || l.Lookup("a").Outer != f.Lookup("a") || l.Lookup("v").Outer != tab.Blocks[comp].Lookup("v") {
+	l := tab.blocks[lam]
+	if len(l.Frees) != 2 || l.Lookup("a").Outer != f.Lookup("a") || l.Lookup("v").Outer != tab.blocks[comp].Lookup("v") {
 		t.Errorf("closure %+v", l.Frees)
 	}
 	if l.Qualname != "f.<locals>.<lambda>" {
@@ -73,11 +73,11 @@ class A:
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := tab.Module.Children[0]
+	a := tab.Module.Children()[0]
 	for _, c := range []struct {
 		block *Block
 		want  string
-	}{{a, "a b g i m n o q s"}, {a.Children[1], "r"}} {
+	}{{a, "a b g i m n o q s"}, {a.Children()[1], "r"}} {
 		got := slices.Sorted(slices.Values(c.block.StaticAttributes))
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: %v, want %s", c.block.Name, got, c.want)

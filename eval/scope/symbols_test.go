@@ -110,12 +110,12 @@ func pySymbol(s *Symbol) [2]int {
 // in it, as CPython lists them.
 func view(b *Block) map[string][2]int {
 	out := make(map[string][2]int)
-	for _, s := range b.Order {
+	for _, s := range b.Order() {
 		if !strings.HasPrefix(s.Name, ".") {
 			out[s.Name] = pySymbol(s)
 		}
 	}
-	for _, c := range b.Children {
+	for _, c := range b.Children() {
 		if c.Kind == Comprehension {
 			for name, s := range view(c) {
 				switch old, ok := out[name]; {
@@ -134,7 +134,7 @@ func view(b *Block) map[string][2]int {
 // inner returns the blocks in a block that CPython lists as its children.
 func inner(b *Block) []*Block {
 	var out []*Block
-	for _, c := range b.Children {
+	for _, c := range b.Children() {
 		if c.Kind == Comprehension {
 			out = append(out, inner(c)...)
 		} else {
@@ -176,7 +176,7 @@ func compareBlocks(b *Block, py *pyBlock, path string) []string {
 		differ("symbols %v, want %v", got, want)
 	}
 	var params []string
-	for _, s := range b.Order[:b.NumParams] {
+	for _, s := range b.Order()[:b.NumParams] {
 		params = append(params, s.Name)
 	}
 	varnames := slices.DeleteFunc(slices.Clone(py.Varnames), func(s string) bool { return s == ".defaults" || s == ".kwdefaults" })
@@ -203,7 +203,7 @@ func codesOf(b *Block, out []string) []string {
 			frees = append(frees, s.Name)
 		}
 		slices.Sort(frees)
-		for _, s := range b.Order[:b.NumParams] {
+		for _, s := range b.Order()[:b.NumParams] {
 			params = append(params, s.Name)
 		}
 		flags := 0
@@ -217,7 +217,7 @@ func codesOf(b *Block, out []string) []string {
 		}
 		out = append(out, fmt.Sprint(b.Qualname, frees, flags, params))
 	}
-	for _, c := range b.Children {
+	for _, c := range b.Children() {
 		out = codesOf(c, out)
 	}
 	return out
@@ -247,7 +247,7 @@ func checkLayout(b *Block, used map[*Block]map[int]string) []string {
 		}
 		used[o][s.Slot] = s.Name
 	}
-	for _, s := range b.Order {
+	for _, s := range b.Order() {
 		switch s.Access {
 		case Local, Cell:
 			if s.bound() && !s.Nonlocal {
@@ -277,7 +277,7 @@ func checkLayout(b *Block, used map[*Block]map[int]string) []string {
 			bad = append(bad, fmt.Sprintf("%s: %s is not of the closure around", b.Qualname, s.Name))
 		}
 	}
-	for _, c := range b.Children {
+	for _, c := range b.Children() {
 		bad = append(bad, checkLayout(c, used)...)
 	}
 	return bad

@@ -24,7 +24,7 @@ type backendChoice struct {
 }
 
 // localOnly are the flags that only the local executor can honour.
-var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path", "packages"}
+var localOnly = []string{"authorized-imports", "max-operations", "max-memory", "max-print-outputs-length", "strict", "module-path", "packages", "package-cache"}
 
 // backendFlags adds the flags that choose a backend.
 func (o *options) backendFlags(name, config string) *backendChoice {

@@ -112,6 +112,7 @@ func newOptions(cmd, operands string) *options {
 	o.fs.BoolVar(&o.strict, "strict", false, "forbid all access to names that start and end with two underscores")
 	o.fs.Var(&o.files, "files", "give the program the files of `DIR[:ro|:rw|:overlay][@/path]`, repeatable; without a path it is the working directory, without a mode changes stay in memory")
 	o.fs.Var(&o.packages, "packages", "import from the pure-Python packages of `DIR|ZIP` as well, repeatable; they cannot be changed")
+	o.fs.Func("package-cache", "keep in `DIR` what packages are compiled to, so that the next process imports them sooner", o.packages.keepIn)
 	o.fs.StringVar(&o.modulePath, "module-path", "", "import pure-Python modules from `DIR` as well")
 	return o
 }

@@ -14,7 +14,10 @@ import (
 // This file has the flag --packages of run, exec and repl.
 
 // packages is the value of --packages.
-type packages struct{ mounts []fs.FS }
+type packages struct {
+	mounts []fs.FS
+	cache  string // the folder for what they are compiled to
+}
 
 // String is flag.Value's.
 func (p *packages) String() string { return "" }
@@ -48,11 +51,24 @@ func (p *packages) add(f fs.FS) error {
 	return nil
 }
 
+// keepIn has what the packages are compiled to kept in a folder.
+func (p *packages) keepIn(dir string) error {
+	none, err := garter.NewPackages(os.DirFS("."))
+	if err == nil {
+		err = none.CacheIn(dir, nil)
+	}
+	p.cache = dir
+	return err
+}
+
 // option is the executor's.
 func (p *packages) option() garter.Option {
 	all, err := garter.NewPackages(p.mounts...)
+	if err == nil && p.cache != "" {
+		err = all.CacheIn(p.cache, nil)
+	}
 	if err != nil {
-		return garter.Options() // add has tried each
+		return garter.Options() // add and keepIn have tried
 	}
 	return garter.WithPackages(all)
 }

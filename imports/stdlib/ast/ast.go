@@ -168,7 +168,7 @@ func shapeOf(t reflect.Type) *shape {
 	}
 	for i := range t.NumField() {
 		f := t.Field(i)
-		if f.Anonymous {
+		if f.Anonymous || !f.IsExported() {
 			continue
 		}
 		name := pyName(f.Name)

@@ -54,7 +54,7 @@ func eachName(th *object.Thread, v reflect.Value, f func(string) string) bool {
 		}
 		for i := range t.NumField() {
 			field := t.Field(i)
-			if field.Anonymous {
+			if field.Anonymous || !field.IsExported() {
 				continue
 			}
 			x, ok := v.Field(i), true
@@ -194,7 +194,7 @@ func graftPlaces(th *object.Thread, to, from reflect.Value, at syntax.Position) 
 					at = x.Interface().(syntax.Position)
 				}
 				to.Field(i).Set(reflect.ValueOf(at))
-			case f.Anonymous:
+			case f.Anonymous || !f.IsExported():
 			case f.Type.Kind() == reflect.Slice && f.Type.Elem().Kind() != reflect.String && f.Type.Elem().Kind() != reflect.Uint8,
 				f.Type.Kind() == reflect.Pointer, f.Type.Kind() == reflect.Interface && f.Type.NumMethod() > 0:
 				if !graftPlaces(th, to.Field(i), x, at) {

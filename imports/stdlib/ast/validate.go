@@ -128,13 +128,13 @@ func (v *validator) stmt(s syntax.StmtNode) {
 	owner := strings.TrimPrefix(reflect.TypeOf(s).Elem().Name(), "*")
 	switch x := s.(type) {
 	case *syntax.FunctionDef:
-		v.body(x.Body, owner)
+		v.body(x.Stmts(), owner)
 		v.params(x.TypeParams)
 		v.args(x.Args)
 		v.exprs(x.DecoratorList, syntax.Load, false)
 		v.load(x.Returns)
 	case *syntax.AsyncFunctionDef:
-		v.body(x.Body, owner)
+		v.body(x.Stmts(), owner)
 		v.params(x.TypeParams)
 		v.args(x.Args)
 		v.exprs(x.DecoratorList, syntax.Load, false)
