@@ -1,11 +1,13 @@
 package garter
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"os"
 	"path/filepath"
@@ -75,20 +77,26 @@ type forms struct {
 }
 
 // name returns the hash of a text, and the name of the file of its form.
-func (f *forms) name(src string) (sum [sha256.Size]byte, file string) {
-	sum = sha256.Sum256([]byte(src))
-	h := hmac.New(sha256.New, f.key)
-	h.Write(sum[:])
-	return sum, hex.EncodeToString(h.Sum(nil)[:20]) + ".form"
+func (f *forms) name(src string) (sum []byte, file string) {
+	h := sha256.New()
+	var buf [16 << 10]byte
+	for rest := src; rest != ""; {
+		n := copy(buf[:], rest)
+		h.Write(buf[:n])
+		rest = rest[n:]
+	}
+	sum = h.Sum(nil)
+	m := hmac.New(sha256.New, f.key)
+	m.Write(sum)
+	return sum, hex.EncodeToString(m.Sum(nil)[:20]) + ".form"
 }
 
-// proof is what the file of a form begins with.
-func (f *forms) proof(sum [sha256.Size]byte, form []byte) []byte {
+// proof gives what the file of a form begins with, once the form has been written to it.
+func (f *forms) proof(sum []byte) hash.Hash {
 	h := hmac.New(sha256.New, f.key)
 	h.Write([]byte("form"))
-	h.Write(sum[:])
-	h.Write(form)
-	return h.Sum(nil)
+	h.Write(sum)
+	return h
 }
 
 // Load returns the form of a text.
@@ -96,7 +104,7 @@ func (f *forms) Load(src string) string {
 	sum, name := f.name(src)
 	info, err := f.root.Lstat(name)
 	most := maxFormTimes*int64(len(src)) + maxFormMore
-	if err != nil || !info.Mode().IsRegular() || info.Size() > most || info.Size() < sha256.Size {
+	if err != nil || !info.Mode().IsRegular() || info.Size() > most {
 		return ""
 	}
 	file, err := f.root.OpenFile(name, os.O_RDONLY|noWait, 0)
@@ -107,12 +115,28 @@ func (f *forms) Load(src string) string {
 	if info, err = file.Stat(); err != nil || !info.Mode().IsRegular() || info.Size() > most {
 		return ""
 	}
-	data := make([]byte, fit.Int(info.Size()))
-	if _, err := io.ReadFull(file, data); err != nil || len(data) < sha256.Size {
+	var buf [16 << 10]byte
+	first := buf[:sha256.Size]
+	if _, err := io.ReadFull(file, first); err != nil {
 		return ""
 	}
-	if form := data[sha256.Size:]; hmac.Equal(data[:sha256.Size], f.proof(sum, form)) {
-		return string(form)
+	first = bytes.Clone(first)
+	proof := f.proof(sum)
+	var form strings.Builder
+	form.Grow(fit.Int(max(info.Size()-sha256.Size, 0)))
+	for {
+		n, err := file.Read(buf[:])
+		proof.Write(buf[:n])
+		form.Write(buf[:n])
+		if err == io.EOF {
+			break
+		}
+		if err != nil || int64(form.Len()) > most {
+			return ""
+		}
+	}
+	if hmac.Equal(first, proof.Sum(nil)) {
+		return form.String()
 	}
 	return ""
 }
@@ -129,7 +153,9 @@ func (f *forms) Store(src, form string) {
 	if err != nil {
 		return
 	}
-	_, err = file.Write(append(f.proof(sum, []byte(form)), form...))
+	proof := f.proof(sum)
+	proof.Write([]byte(form))
+	_, err = file.Write(append(proof.Sum(nil), form...))
 	if err = errors.Join(err, file.Close()); err == nil {
 		err = f.root.Rename(temp, name)
 	}

@@ -228,13 +228,26 @@ type FormReader struct {
 	most   int32 // the greatest number of a line or column
 	owners []Node
 	parts  []*Later
+	slabs  *formSlabs
+}
+
+// formSlabs make the nodes of which there are most.
+type formSlabs struct {
+	name      slab[Name]
+	attribute slab[Attribute]
+	constant  slab[Constant]
+	call      slab[Call]
+	arg       slab[Arg]
+	expr      slab[Expr]
+	assign    slab[Assign]
+	tuple     slab[Tuple]
 }
 
 // NewFormReader returns a reader of a tree whose source has so many bytes and which has
 // so many nodes and elements of lists.
 func NewFormReader(r *form.Reader, source, nodes int) *FormReader {
 	// A source in another encoding than UTF-8 becomes longer.
-	return &FormReader{Reader: *r, left: nodes, most: 4*int32(min(source, math.MaxInt32/4-2)) + 2}
+	return &FormReader{Reader: *r, slabs: new(formSlabs), left: nodes, most: 4*int32(min(source, math.MaxInt32/4-2)) + 2}
 }
 
 // Module reads a module: the nodes with names of their own that are in no part, and the

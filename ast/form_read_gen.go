@@ -51,7 +51,7 @@ func (r *FormReader) stmt() (out StmtNode) {
 		n.Targets = readList(r, (*FormReader).expr)
 		out = n
 	case 6:
-		n := new(Assign)
+		n := r.slabs.assign.new()
 		r.pos(&n.Position)
 		n.Targets = readList(r, (*FormReader).expr)
 		n.Value = r.expr()
@@ -178,7 +178,7 @@ func (r *FormReader) stmt() (out StmtNode) {
 		n.Names = r.names()
 		out = n
 	case 25:
-		n := new(Expr)
+		n := r.slabs.expr.new()
 		r.pos(&n.Position)
 		n.Value = r.expr()
 		out = n
@@ -308,7 +308,7 @@ func (r *FormReader) expr() (out ExprNode) {
 		n.Comparators = readList(r, (*FormReader).expr)
 		out = n
 	case 17:
-		n := new(Call)
+		n := r.slabs.call.new()
 		r.pos(&n.Position)
 		n.Func = r.expr()
 		n.Args = readList(r, (*FormReader).expr)
@@ -340,13 +340,13 @@ func (r *FormReader) expr() (out ExprNode) {
 		n.Values = readList(r, (*FormReader).expr)
 		out = n
 	case 22:
-		n := new(Constant)
+		n := r.slabs.constant.new()
 		r.pos(&n.Position)
 		n.Value = r.constant()
 		n.Kind = r.Text()
 		out = n
 	case 23:
-		n := new(Attribute)
+		n := r.slabs.attribute.new()
 		r.pos(&n.Position)
 		n.Value = r.expr()
 		n.Attr = r.Text()
@@ -366,7 +366,7 @@ func (r *FormReader) expr() (out ExprNode) {
 		n.Ctx = Context(r.Below(3))
 		out = n
 	case 26:
-		n := new(Name)
+		n := r.slabs.name.new()
 		r.pos(&n.Position)
 		n.Id = r.Text()
 		n.Ctx = Context(r.Below(3))
@@ -378,7 +378,7 @@ func (r *FormReader) expr() (out ExprNode) {
 		n.Ctx = Context(r.Below(3))
 		out = n
 	case 28:
-		n := new(Tuple)
+		n := r.slabs.tuple.new()
 		r.pos(&n.Position)
 		n.Elts = readList(r, (*FormReader).expr)
 		n.Ctx = Context(r.Below(3))
@@ -536,7 +536,7 @@ func (r *FormReader) arg() *Arg {
 	if !r.enter() {
 		return nil
 	}
-	n := new(Arg)
+	n := r.slabs.arg.new()
 	r.pos(&n.Position)
 	n.Arg = r.Text()
 	n.Annotation = r.exprOpt()

@@ -20,6 +20,7 @@ type Later struct {
 func (l *Later) Stmts() []StmtNode {
 	l.once.Do(func() {
 		l.bad = true
+		l.form.slabs = new(formSlabs)
 		l.body = readList(&l.form, (*FormReader).stmt)
 		if l.form.Done() {
 			l.bad = l.Then != nil && !l.Then(l.form.owners)

@@ -153,6 +153,16 @@ func field(groups []group, node string, f fieldOf) (write, read string) {
 	return fmt.Sprintf("w.%s(%s)", one, at), fmt.Sprintf("%s = r.%s()", at, one)
 }
 
+// often are the nodes that are made in blocks: FormReader has a slab of each.
+var often = set("Name Attribute Constant Call Arg Expr Assign Tuple")
+
+func made(name string) string {
+	if often[name] {
+		return "r.slabs." + lower(name) + ".new()"
+	}
+	return "new(" + name + ")"
+}
+
 func main() {
 	var files [2]bytes.Buffer
 	write := func(format string, args ...any) { fmt.Fprintf(&files[0], format+"\n", args...) }
@@ -187,11 +197,11 @@ func main() {
 			body[0], body[1] = body[0]+own[0]+last[0], body[1]+own[1]+last[1]
 			if g.name != "" {
 				fmt.Fprintf(&writes, "case *%s:\nw.Byte(%d)\n%s", name, i+1, body[0])
-				fmt.Fprintf(&reads, "case %d:\nn := new(%s)\n%sout = n\n", i+1, name, body[1])
+				fmt.Fprintf(&reads, "case %d:\nn := %s\n%sout = n\n", i+1, made(name), body[1])
 				continue
 			}
 			write("func (w *FormWriter) %s(n *%s) {\nw.Nodes++\n%s}\n", lower(name), name, body[0])
-			read("func (r *FormReader) %s() *%s {\nif !r.enter() {\nreturn nil\n}\nn := new(%s)\n%sr.depth--\nreturn n\n}\n", lower(name), name, name, body[1])
+			read("func (r *FormReader) %s() *%s {\nif !r.enter() {\nreturn nil\n}\nn := %s\n%sr.depth--\nreturn n\n}\n", lower(name), name, made(name), body[1])
 		}
 		if g.name == "" {
 			continue

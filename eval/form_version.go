@@ -3,4 +3,4 @@
 package eval
 
 // formVersion is FormVersion.
-const formVersion = "e2d6f8d635eb5e8f87be03b52a68b528"
+const formVersion = "a97c133dc268f345274adf67f3b53cdb"

@@ -16,6 +16,9 @@ import (
 // formDepth bounds how deep blocks are nested in a form.
 const formDepth = 8000
 
+// fewSymbols is how many symbols of a block are searched without a map.
+const fewSymbols = 8
+
 // The maps of a Table, in forms.
 const (
 	inBlocks = iota
@@ -292,7 +295,7 @@ func (r *tableReader) block(parent *Block, node ast.Node) *Block {
 	}
 	n := r.Len()
 	for i := 0; i < n && !r.Bad(); i++ {
-		s := r.symbol()
+		s := r.symbol(new(Symbol))
 		if s.Access != Free || s.Slot != i || s.Outer == nil {
 			r.Fail()
 			break
@@ -301,7 +304,7 @@ func (r *tableReader) block(parent *Block, node ast.Node) *Block {
 	}
 	for _, s := range [...]**Symbol{&b.ClassCell, &b.ClassDict} {
 		if r.Bool() {
-			*s = r.symbol()
+			*s = r.symbol(new(Symbol))
 			if (*s).Slot >= b.NumSlots {
 				r.Fail()
 			}
@@ -359,16 +362,20 @@ func (r *tableReader) rest(b *Block) {
 		r.Fail()
 		return
 	}
+	var room []Symbol
 	if n > 0 {
 		b.order = make([]*Symbol, 0, n)
+		room = make([]Symbol, n)
+	}
+	if n > fewSymbols {
 		b.symbols = make(map[string]*Symbol, n)
 	}
-	for range n {
-		var s *Symbol
+	for i := range n {
+		s := &room[i]
 		if i := r.Upto(len(b.Frees)); i > 0 {
 			s = b.Frees[i-1]
 		} else {
-			s = r.symbol()
+			r.symbol(s)
 		}
 		switch s.Access {
 		case Local, Cell:
@@ -384,7 +391,9 @@ func (r *tableReader) rest(b *Block) {
 			return
 		}
 		b.order = append(b.order, s)
-		b.symbols[s.Name] = s
+		if n > fewSymbols {
+			b.symbols[s.Name] = s
+		}
 	}
 	n = r.Len()
 	r.depth++
@@ -408,8 +417,9 @@ func laterOf(n ast.Node) *ast.Later {
 	return nil
 }
 
-func (r *tableReader) symbol() *Symbol {
-	s := &Symbol{Name: r.Text(), Access: Access(r.Below(byte(ClassGlobal) + 1))}
+// symbol reads a symbol into s.
+func (r *tableReader) symbol(s *Symbol) *Symbol {
+	s.Name, s.Access = r.Text(), Access(r.Below(byte(ClassGlobal)+1))
 	slot := r.Int()
 	if slot < -1 || slot > 1<<24 {
 		r.Fail()

@@ -100,12 +100,12 @@ func dump(t *Table, m ast.Node) string {
 				symbol(s)
 			}
 		}
-		for name, s := range b.symbols {
-			if s.Name != name || b.Symbol(name) != s || !slices.Contains(b.order, s) {
-				fmt.Fprintln(&out, "  symbols has something else as", name)
+		for _, s := range b.Order() {
+			if b.Symbol(s.Name) != s || len(b.symbols) > 0 && len(b.symbols) != len(b.order) {
+				fmt.Fprintln(&out, "  something else is known as", s.Name)
 			}
 		}
-		fmt.Fprintln(&out, " ", len(b.symbols), len(b.Children()))
+		fmt.Fprintln(&out, " ", b.Symbol("no name"), len(b.Children()))
 		for _, c := range b.Children() {
 			block(c)
 		}

@@ -147,7 +147,7 @@ type Block struct {
 	ImportStar bool
 
 	children []*Block
-	symbols  map[string]*Symbol // by mangled name
+	symbols  map[string]*Symbol // by mangled name; nil where a form has few
 	order    []*Symbol          // by first appearance; parameters first, as in co_varnames
 	// later is, for a function whose body is read when somebody asks for it, what also
 	// reads children, symbols and order; it is nil otherwise. cells are then known before.
@@ -283,6 +283,14 @@ func (b *Block) Order() []*Symbol {
 // Symbol returns the symbol of a mangled name, or nil.
 func (b *Block) Symbol(name string) *Symbol {
 	b.read()
+	if b.symbols == nil {
+		for _, s := range b.order {
+			if s.Name == name {
+				return s
+			}
+		}
+		return nil
+	}
 	return b.symbols[name]
 }
 
