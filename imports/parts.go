@@ -404,9 +404,6 @@ var helpers = []*object.Builtin{
 	// _globals(function) are a copy of the globals of a function, or an empty dict where
 	// they are the hidden namespace of an embedded module.
 	object.Fn1("_globals", func(th *object.Thread, f object.Value) object.Value {
-		if lib, ok := th.Interp.(object.Library); ok && lib.IsEmbedded(f) {
-			return object.Obj(object.NewDict())
-		}
 		v := object.GetAttrOwnOpt(th, f, sGlobals)
 		if !v.Ok() && (th.Exc == nil || th.Catch(object.AttributeErrorType)) {
 			return object.Obj(object.NewDict())
@@ -420,7 +417,11 @@ var helpers = []*object.Builtin{
 				if d, _ = namesOf(th, th.Modules.GetStr(name)); d == nil {
 					return object.Value{}
 				}
+				return copyDict(th, object.Obj(d))
 			}
+		}
+		if lib, ok := th.Interp.(object.Library); ok && lib.IsEmbedded(f) {
+			return object.Obj(object.NewDict())
 		}
 		return copyDict(th, object.Obj(d))
 	}),

@@ -182,54 +182,100 @@ func aliasBases(th *Thread, a *TypingAlias, bases Value) Value {
 	if f, ok := a.Origin.R.(SpecialForm); ok && f.IsSpecialForm() {
 		return th.Raise(TypeErrorType, "Cannot subclass %s", ReprString(th, Value{R: a}))
 	}
+	if a.Name != "" || a.Kind == AliasCallable {
+		return GenericBases(th, Value{R: a}, a.Origin, bases)
+	}
+	if a.Origin.R != Object(GenericType) {
+		return Value{R: TupleOf(a.Origin)}
+	}
 	items, ok := Collect(th, bases)
 	if !ok {
 		return Value{}
 	}
-	at := len(items)
-	for i, b := range items {
-		if b.R == Object(a) {
-			at = i
-			break
+	for _, b := range items {
+		if is := isProtocolForm(th, b); is < 0 {
+			return Value{}
+		} else if is > 0 {
+			return Value{R: emptyTuple}
 		}
 	}
-	if a.Name != "" || a.Kind == AliasCallable {
-		// An alias such as List[int] makes the class generic, unless one of
-		// the bases after it does.
-		for i, b := range items {
-			if i <= at {
-				continue
-			}
-			switch x := b.R.(type) {
-			case *TypingAlias, SpecialForm:
-				return Value{R: TupleOf(a.Origin)}
-			case *Type:
-				if x.IsSubtype(GenericType) {
-					return Value{R: TupleOf(a.Origin)}
-				}
-			}
-		}
-		if t, ok := a.Origin.R.(*Type); ok && t.IsSubtype(GenericType) {
-			return Value{R: TupleOf(a.Origin)}
-		}
-		return Value{R: TupleOf(a.Origin, Value{R: GenericType})}
+	at := indexAmong(th, items, Value{R: a})
+	if at == -2 {
+		return Value{}
 	}
-	if a.Origin.R == Object(GenericType) {
-		for i, b := range items {
-			if is := isProtocolForm(th, b); is < 0 {
-				return Value{}
-			} else if is > 0 {
-				return Value{R: emptyTuple}
-			}
-			switch b.R.(type) {
-			case *TypingAlias, SpecialForm:
-				if i > at {
-					return Value{R: emptyTuple}
-				}
-			}
+	for _, b := range items[at+1:] {
+		if b.R != Object(a) && b.R.Type().IsSubtype(BaseAliasType) {
+			return Value{R: emptyTuple}
 		}
 	}
 	return Value{R: TupleOf(a.Origin)}
+}
+
+// GenericBases are the classes that stand for an alias of a class that is not generic
+// itself, such as List[int] or List: that class, unless it is among the bases, and Generic,
+// unless a base after the alias brings it.
+func GenericBases(th *Thread, alias, origin, bases Value) Value {
+	items, ok := Collect(th, bases)
+	if !ok {
+		return Value{}
+	}
+	var out []Value
+	switch indexAmong(th, items, origin) {
+	case -2:
+		return Value{}
+	case -1:
+		out = append(out, origin)
+	}
+	at := indexAmong(th, items, alias)
+	if at == -2 {
+		return Value{}
+	}
+	for _, b := range items[at+1:] {
+		if t, ok := b.R.(*Type); ok {
+			if t.IsSubtype(GenericType) {
+				return Value{R: NewTuple(out)}
+			}
+			continue
+		}
+		if b.R.Type().IsSubtype(BaseAliasType) {
+			return Value{R: NewTuple(out)}
+		}
+		m := GetAttrOpt(th, b, sMroEntries)
+		if !m.Ok() {
+			if th.Exc != nil {
+				return Value{}
+			}
+			continue
+		}
+		made := Call1(th, m, bases)
+		if !made.Ok() {
+			return made
+		}
+		if t, ok := made.R.(*Tuple); ok {
+			for _, v := range t.Items {
+				if c, ok := v.R.(*Type); ok && c.IsSubtype(GenericType) {
+					return Value{R: NewTuple(out)}
+				}
+			}
+		}
+	}
+	return Value{R: NewTuple(append(out, Value{R: GenericType}))}
+}
+
+// indexAmong is where v is first among items, -1 where it is not, or -2 with an exception.
+func indexAmong(th *Thread, items []Value, v Value) int {
+	for i, b := range items {
+		if !th.Charge(1) {
+			return -2
+		}
+		switch IdentEqual(th, b, v) {
+		case 1:
+			return i
+		case -1:
+			return -2
+		}
+	}
+	return -1
 }
 
 // Call makes an instance of the origin, which is told the alias as
@@ -244,7 +290,7 @@ func (a *TypingAlias) Call(th *Thread, args []Value, kw []KW) Value {
 		return th.Raise(TypeErrorType, "Type %s cannot be instantiated; use %s() instead", a.Name, name.S)
 	}
 	v := Call(th, a.Origin, args, kw)
-	if v.Ok() && !SetAttr(th, v, Intern("__orig_class__"), Value{R: a}) && !th.Catch(AttributeErrorType, TypeErrorType) {
+	if v.Ok() && !SetAttr(th, v, Intern("__orig_class__"), Value{R: a}) && !th.Catch(ExceptionType) {
 		return Value{}
 	}
 	return v
@@ -364,16 +410,19 @@ func subscriptGeneric(th *Thread, cls, key Value) Value {
 			return th.Raise(TypeErrorType, "Parameter list to %s[...] cannot be empty", t.Qualname)
 		}
 		for i, a := range args {
-			switch a.R.(type) {
-			case *TypeVar, *unpacked:
-			default:
+			if !isVariableLike(a) {
 				return th.Raise(TypeErrorType, "Parameters to %s[...] must all be type variables or parameter specification variables.", t.Name)
 			}
-			for _, b := range args[:i] {
-				if Is(a, b) {
-					return th.Raise(TypeErrorType, "Parameters to %s[...] must all be unique", t.Name)
-				}
+			switch indexAmong(th, args[:i], a) {
+			case -2:
+				return Value{}
+			case -1:
+			default:
+				return th.Raise(TypeErrorType, "Parameters to %s[...] must all be unique", t.Name)
 			}
+		}
+		if !inOrder(th, args) {
+			return Value{}
 		}
 		return Value{R: &TypingAlias{Origin: cls, Args: NewTuple(args)}}
 	}
@@ -425,6 +474,41 @@ func subscriptGeneric(th *Thread, cls, key Value) Value {
 	return Value{R: &TypingAlias{Origin: cls, Args: NewTuple(out)}}
 }
 
+// isVariableLike reports whether v can be a parameter of a generic class: a type variable,
+// where it stands for many an unpacked one.
+func isVariableLike(v Value) bool {
+	switch x := v.R.(type) {
+	case *TypeVar:
+		return x.Kind != TypeVarTupleVar
+	case *unpacked:
+		t, ok := x.of.R.(*TypeVar)
+		return ok && t.Kind == TypeVarTupleVar
+	}
+	return false
+}
+
+// inOrder checks that no parameter without a default follows one that has one, and none
+// that has one a variable for many.
+func inOrder(th *Thread, params []Value) bool {
+	many, defaults := false, false
+	for _, p := range params {
+		t, ok := p.R.(*TypeVar)
+		switch {
+		case !ok:
+			many = true
+		case many && t.Default.Has():
+			th.Raise(TypeErrorType, "Type parameter with a default follows TypeVarTuple")
+			return false
+		case t.Default.Has():
+			defaults = true
+		case defaults:
+			th.Raise(TypeErrorType, "Type parameter %s without a default follows type parameter with a default", ReprString(th, p))
+			return false
+		}
+	}
+	return true
+}
+
 // genericInitSubclass is Generic.__init_subclass__: it finds __parameters__.
 func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
 	cls, ok := args[0].R.(*Type)
@@ -460,7 +544,7 @@ func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
 		}
 	}
 	for _, b := range bases {
-		if b.R == Object(GenericType) {
+		if b.R == Object(GenericType) && (orig.Ok() || cls.Type().FullName() != "typing._TypedDictMeta") {
 			return th.Raise(TypeErrorType, "Cannot inherit from plain Generic")
 		}
 	}

@@ -537,14 +537,20 @@ func initTypeVars() {
 		return None
 	})
 	UnpackedType.DefGet("__typing_unpacked_tuple_args__", func(th *Thread, self Value) Value {
-		of := self.R.(*unpacked).of
-		if g, ok := of.R.(*GenericAlias); ok && g.Origin.R == Object(TupleType) {
-			return Value{R: g.Args}
+		var origin Value
+		var args *Tuple
+		switch x := self.R.(*unpacked).of.R.(type) {
+		case *GenericAlias:
+			origin, args = x.Origin, x.Args
+		case *TypingAlias:
+			origin, args = x.Origin, x.Args
+		default:
+			return None
 		}
-		if a, ok := of.R.(*TypingAlias); ok && a.Origin.R == Object(TupleType) {
-			return Value{R: a.Args}
+		if origin.R != Object(TupleType) {
+			return th.Raise(TypeErrorType, "Unpack[...] must be used with a tuple type")
 		}
-		return None
+		return Value{R: args}
 	})
 	UnpackedType.DefGet("__args__", func(th *Thread, self Value) Value { return Value{R: TupleOf(self.R.(*unpacked).of)} })
 	UnpackedType.DefGet("__parameters__", func(th *Thread, self Value) Value {
@@ -555,6 +561,9 @@ func initTypeVars() {
 		return Bool(ok && t.Kind == TypeVarTupleVar)
 	})
 	UnpackedType.Def(
+		M1("__mro_entries__", func(th *Thread, self, bases Value) Value {
+			return th.Raise(TypeErrorType, "Cannot subclass %s", ReprString(th, self))
+		}),
 		M1("__getitem__", func(th *Thread, self, key Value) Value {
 			of := self.R.(*unpacked).of
 			if t, ok := of.R.(*TypeVar); ok && t.Kind == TypeVarTupleVar {

@@ -1,5 +1,7 @@
 package object
 
+import "strings"
+
 // This file has the kinds of typing's aliases that differ from a plain generic
 // one, and what package typing needs to make them.
 
@@ -199,7 +201,7 @@ func TypingUnion(th *Thread, args []Value) Value {
 	if !th.Charge(len(args)*len(args)/8) || !th.Alloc(int64(len(args))*48) {
 		return Value{}
 	}
-	u := &unionBuilder{}
+	u := &unionBuilder{byValue: true}
 	for _, a := range args {
 		if !u.add(th, a) {
 			return Value{}
@@ -436,3 +438,43 @@ func init() {
 		return IterValue(&TupleIter{T: TupleOf(UnpackOf(self))})
 	}))
 }
+
+// dirOfOrigin is __dir__ of typing's aliases: their own names, and those of the origin that
+// are not special, which the alias hands on.
+func dirOfOrigin(th *Thread, self Value) Value {
+	own := objectDir(th, self)
+	if !own.Ok() {
+		return own
+	}
+	origin := GetAttr(th, self, sOrigin)
+	if !origin.Ok() {
+		return origin
+	}
+	names := CallFound(th, origin.R.Type().Lookup(Intern("__dir__")), origin)
+	if !names.Ok() {
+		return names
+	}
+	items, ok := Collect(th, names)
+	if !ok {
+		return Value{}
+	}
+	all := NewDict()
+	defer th.Release(th.Keep(Value{R: all}))
+	for _, v := range own.R.(*List).Items {
+		if !all.Set(th, v, None) {
+			return Value{}
+		}
+	}
+	for _, v := range items {
+		s, ok := AsStr(v)
+		if ok && strings.HasPrefix(s.S, "__") && strings.HasSuffix(s.S, "__") {
+			continue
+		}
+		if !th.Charge(1) || !all.Set(th, v, None) {
+			return Value{}
+		}
+	}
+	return dictKeys(th, all, true)
+}
+
+func init() { BaseAliasType.Def(M0("__dir__", dirOfOrigin)) }

@@ -310,7 +310,11 @@ func unpackArgs(th *Thread, items []Value) []Value {
 				sub = x.Args
 			}
 		case *unpacked:
-			sub, _ = GetAttr(th, v, sUnpackedArgs).R.(*Tuple)
+			of := GetAttr(th, v, sUnpackedArgs)
+			if !of.Ok() {
+				return nil
+			}
+			sub, _ = of.R.(*Tuple)
 		}
 		if sub != nil && len(sub.Items) > 0 && sub.Items[len(sub.Items)-1].R == Ellipsis.R {
 			sub = nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/imports/stdlib/abc"
+	"github.com/garterpy/garter/internal/ucd"
 	"github.com/garterpy/garter/object"
 )
 
@@ -243,7 +244,7 @@ func (w *work) collect() bool {
 		}
 		marks := e.Val == kwOnly
 		if s, ok := object.AsStr(e.Val); ok {
-			if marks, ok = w.stands(s.S, kwOnly, sOwn); !ok {
+			if marks, ok = w.stands(s.S, sOwn, func(v Value) (bool, bool) { return object.Is(v, kwOnly), true }); !ok {
 				return false
 			}
 		}
@@ -381,49 +382,50 @@ func (w *work) kindOf(typ Value) (kind Value, ok bool) {
 			return Value{}, false
 		}
 	}
-	if s, isText := object.AsStr(typ); isText {
-		for _, c := range []struct{ wanted, owner, kind Value }{
-			{classVar, object.Obj(sTyping), classVarField},
-			{object.Obj(initVarType), object.Obj(sOwn), initVarField},
-		} {
-			if !c.wanted.Ok() {
-				continue
-			}
-			stands, ok := w.stands(s.S, c.wanted, c.owner.R.(*object.Str))
-			if !ok {
-				return Value{}, false
-			}
-			if stands {
-				return c.kind, true
-			}
+	isClassVar := func(v Value) (bool, bool) {
+		if !classVar.Ok() || object.Is(v, classVar) {
+			return classVar.Ok(), true
 		}
-		return plainField, true
+		origin := object.GetAttrOwnOpt(th, v, sOrigin)
+		if !origin.Ok() {
+			return false, th.Exc == nil || th.Catch(object.AttributeErrorType)
+		}
+		return object.Is(origin, classVar), true
 	}
-	if classVar.Ok() {
-		origin := typ
-		if !object.Is(typ, classVar) {
-			origin = object.GetAttrOwnOpt(th, typ, sOrigin)
-			if !origin.Ok() && th.Exc != nil && !th.Catch(object.AttributeErrorType) {
-				return Value{}, false
-			}
-		}
-		if origin.Ok() && object.Is(origin, classVar) {
-			return classVarField, true
-		}
+	isInitVar := func(v Value) (bool, bool) {
+		r, ok := v.R.(*record)
+		return ok && r.cls == initVarType || v.R == object.Object(initVarType), true
 	}
-	if r, ok := typ.R.(*record); ok && r.cls == initVarType || typ.R == object.Object(initVarType) {
-		return initVarField, true
+	for _, c := range []struct {
+		owner *object.Str
+		is    func(Value) (bool, bool)
+		kind  Value
+	}{{sTyping, isClassVar, classVarField}, {sOwn, isInitVar, initVarField}} {
+		var is bool
+		if s, isText := object.AsStr(typ); isText {
+			is, ok = w.stands(s.S, c.owner, c.is)
+		} else {
+			is, ok = c.is(typ)
+		}
+		if !ok {
+			return Value{}, false
+		}
+		if is {
+			return c.kind, true
+		}
 	}
 	return plainField, true
 }
 
 // stands tells whether an annotation that is text begins with a name that stands
-// for wanted, of the module owner, where the class is; ok is false with an
+// for what is asked, of the module owner, where the class is; ok is false with an
 // exception.
-func (w *work) stands(text string, wanted Value, owner *object.Str) (stands, ok bool) {
+func (w *work) stands(text string, owner *object.Str, asked func(Value) (is, ok bool)) (stands, ok bool) {
 	th := w.th
-	head, _, _ := strings.Cut(text, "[")
-	before, name, dotted := strings.Cut(strings.TrimSpace(head), ".")
+	before, name := firstName(text)
+	if name == "" {
+		return false, true
+	}
 	home := object.GetAttr(th, object.Obj(w.t), sModule)
 	if !home.Ok() {
 		return false, false
@@ -436,19 +438,46 @@ func (w *work) stands(text string, wanted Value, owner *object.Str) (stands, ok 
 	if !isModule || !m.Usable(th) {
 		return false, th.Exc == nil
 	}
-	if !dotted {
-		v := m.Own(th, th.Intern(before))
-		return v.Ok() && object.Is(v, wanted), true
+	if before == "" {
+		v := m.Own(th, th.Intern(name))
+		if !v.Ok() {
+			return false, th.Exc == nil
+		}
+		return asked(v)
 	}
 	of := th.Modules.GetStr(owner)
-	if v := m.Own(th, th.Intern(strings.TrimSpace(before))); !v.Ok() || !of.Ok() || !object.Is(v, of) {
+	if v := m.Own(th, th.Intern(before)); !v.Ok() || !of.Ok() || !object.Is(v, of) {
 		return false, true
 	}
-	v := object.GetAttrOwnOpt(th, of, th.Intern(strings.TrimSpace(name)))
-	if !v.Ok() && th.Exc != nil && !th.Catch(object.AttributeErrorType) {
-		return false, false
+	v := object.GetAttrOwnOpt(th, of, th.Intern(name))
+	if !v.Ok() {
+		return false, th.Exc == nil || th.Catch(object.AttributeErrorType)
 	}
-	return v.Ok() && object.Is(v, wanted), true
+	return asked(v)
+}
+
+// isWord tells what regular expressions call \w.
+func isWord(r rune) bool { return r == '_' || ucd.IsAlnum(r) }
+
+// firstName is the name that a text begins with, and what it is taken of where there is a
+// point; what comes after it does not matter.
+func firstName(text string) (of, name string) {
+	word := func() string {
+		text = strings.TrimLeftFunc(text, ucd.IsSpace)
+		n := len(text) - len(strings.TrimLeftFunc(text, isWord))
+		w := text[:n]
+		text = text[n:]
+		return w
+	}
+	name = word()
+	rest := strings.TrimLeftFunc(text, ucd.IsSpace)
+	if name != "" && strings.HasPrefix(rest, ".") {
+		text = rest[1:]
+		if next := word(); next != "" {
+			return name, next
+		}
+	}
+	return "", name
 }
 
 // take reads what the fields say.

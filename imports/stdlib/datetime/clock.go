@@ -69,7 +69,7 @@ func initTime() {
 				return object.NotImplemented
 			}
 			p, q := x.At, y.At
-			if x.Zone.Ok() || y.Zone.Ok() {
+			if (x.Zone.Ok() || y.Zone.Ok()) && !(x.Zone.Ok() && y.Zone.Ok() && object.Is(x.Zone, y.Zone)) {
 				ox, hx, ok := offsetOf(th, x.Zone, object.None)
 				if !ok {
 					return Value{}

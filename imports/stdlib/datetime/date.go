@@ -152,10 +152,7 @@ func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
 		return object.NotImplemented
 	}
 	if x.dateOnly != y.dateOnly {
-		if op == object.CmpEq || op == object.CmpNe {
-			return object.Bool(op == object.CmpNe)
-		}
-		return object.NotImplemented
+		return object.NotImplemented // so that the other's own comparison is asked
 	}
 	p, pa := x.absolute()
 	q, qa := y.absolute()
@@ -176,6 +173,15 @@ func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
 		}
 		pa, qa = p*day+pa-ox, q*day+qa-oy
 		p, q = 0, 0
+		if pa == qa && (op == object.CmpEq || op == object.CmpNe) {
+			// Times that a zone has twice, or never, equal none of another zone (PEP 495).
+			switch odd, ok := oddFold(th, x, y, ox, oy, hx); {
+			case !ok:
+				return Value{}
+			case odd:
+				return object.Bool(op == object.CmpNe)
+			}
+		}
 	}
 	c := 0
 	switch {
@@ -185,6 +191,32 @@ func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
 		c = 1
 	}
 	return op.Of(c)
+}
+
+// oddFold tells whether one of two datetimes would have another offset if it were the
+// other one of its fold; ok is false with an exception.
+func oddFold(th *object.Thread, x, y *DateTime, ox, oy int64, has bool) (odd, ok bool) {
+	for i, d := range []*DateTime{x, y} {
+		if !d.Zone.Ok() {
+			continue
+		}
+		if _, fixed := d.Zone.R.(*FixedZone); fixed {
+			continue
+		}
+		other := *d
+		other.ext, other.Fold = nil, 1-d.Fold
+		if !th.Alloc(120) {
+			return false, false
+		}
+		off, had, ok := other.offset(th)
+		if !ok {
+			return false, false
+		}
+		if had != has || off != []int64{ox, oy}[i] {
+			return true, true
+		}
+	}
+	return false, true
 }
 
 // difference is a - b.

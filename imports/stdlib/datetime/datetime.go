@@ -253,7 +253,7 @@ func askZone(th *object.Thread, zone, dt Value, name *object.Str) (off int64, ha
 	}
 	d, isDelta := r.R.(*Delta)
 	if !isDelta {
-		th.Raise(object.TypeErrorType, "tzinfo.%s() must return None or a timedelta, not '%s'", name.S, r.R.Type().Name)
+		th.Raise(object.TypeErrorType, "tzinfo.%s() must return None or timedelta, not '%s'", name.S, r.R.Type().Name)
 		return 0, false, false
 	}
 	if d.Days < -1 || d.Days > 0 || d.Days == -1 && d.Micro == 0 {

@@ -530,13 +530,13 @@ func initZones() {
 			} else if th.Exc != nil {
 				return Value{}
 			}
-			state := object.None
-			if z, ok := self.R.(*Zone); ok && z.ext != nil {
-				d := object.NewDict()
-				z.ext.EachOwn(func(k, v Value) { d.Set(th, k, v) })
-				if d.Len() > 0 {
-					state = object.Obj(d)
-				}
+			get := object.GetAttrOwn(th, self, object.Intern("__getstate__"))
+			if !get.Ok() {
+				return Value{}
+			}
+			state := object.Call0(th, get)
+			if !state.Ok() {
+				return Value{}
 			}
 			return object.Obj(object.TupleOf(object.Obj(self.R.Type()), args, state))
 		}),

@@ -98,23 +98,85 @@ func format(th *object.Thread, self, f Value) Value {
 		zone, dt, at = x.Zone, object.None, x.At
 	}
 	fields.Hour, fields.Min, fields.Sec, fields.Micro = clock(at)
-	if zone.Ok() && (strings.Contains(s.S, "z") || strings.Contains(s.S, "Z")) {
-		off, has, ok := offsetOf(th, zone, dt)
-		if !ok {
+	if zone.Ok() {
+		if _, isTime := self.R.(*Time); !isTime { // whose tuple has no more to say of it
+			if _, _, ok := askZone(th, zone, dt, sDst); !ok {
+				return Value{}
+			}
+		}
+		if !askedFields(th, s.S, zone, dt, &fields) {
 			return Value{}
-		}
-		if has {
-			fields.Offset, fields.OffsetColon = offsetText(off, ""), offsetText(off, ":")
-		}
-		n, ok := zoneName(th, zone, dt)
-		if !ok {
-			return Value{}
-		}
-		if s, ok := object.AsStr(n); ok {
-			fields.Zone = s.S
 		}
 	}
 	return textOr(ptime.Strftime(th, s.S, fields))
+}
+
+// askedFields asks the zone for what the format shows of it, in the order in which it does.
+func askedFields(th *object.Thread, format string, zone, dt Value, fields *ptime.Fields) bool {
+	offset, colon, name := false, false, false
+	for {
+		_, after, found := strings.Cut(format, "%")
+		if !found {
+			return true
+		}
+		colons := strings.HasPrefix(after, ":")
+		after = strings.TrimLeft(after, ":_-^#0123456789")
+		switch {
+		case strings.HasPrefix(after, "z"):
+			sep, asked, shown := "", &offset, &fields.Offset
+			if colons {
+				sep, asked, shown = ":", &colon, &fields.OffsetColon
+			}
+			if *asked {
+				break
+			}
+			*asked = true
+			off, has, ok := offsetOf(th, zone, dt)
+			if !ok {
+				return false
+			}
+			if has {
+				*shown = offsetText(off, sep)
+			}
+		case strings.HasPrefix(after, "Z") && !name:
+			name = true
+			n, ok := zoneName(th, zone, dt)
+			if !ok {
+				return false
+			}
+			if fields.Zone, ok = shownName(th, n); !ok {
+				return false
+			}
+		}
+		if format = after; format != "" {
+			format = format[1:]
+		}
+		if !th.Charge(4) {
+			return false
+		}
+	}
+}
+
+// shownName is a zone's name in a format: of a class that derives from str what its
+// replace() makes of it, which is asked to double each %.
+func shownName(th *object.Thread, name Value) (string, bool) {
+	s, ok := object.AsStr(name)
+	if !ok || name.R.Type() == object.StrType {
+		if !ok {
+			return "", true
+		}
+		return s.S, true
+	}
+	r := object.CallMethod(th, name, object.Intern("replace"), object.StrValue("%"), object.StrValue("%%"))
+	if !r.Ok() {
+		return "", false
+	}
+	made, ok := object.AsStr(r)
+	if !ok {
+		th.Raise(object.TypeErrorType, "tzname.replace() did not return a string")
+		return "", false
+	}
+	return strings.ReplaceAll(made.S, "%%", "%"), true
 }
 
 var sStrftime = object.Intern("strftime")

@@ -350,32 +350,7 @@ func init() {
 			return answer(object.IsSubclass(th, v, a.origin))
 		}),
 		object.M1("__mro_entries__", func(th *object.Thread, self, bases Value) Value {
-			a := self.R.(*alias)
-			items, ok := object.Collect(th, bases)
-			if !ok {
-				return Value{}
-			}
-			generic := false
-			after := false
-			for _, b := range items {
-				if object.Is(b, self) {
-					after = true
-					continue
-				}
-				if !after {
-					continue
-				}
-				switch x := b.R.(type) {
-				case *object.TypingAlias, *alias:
-					generic = true
-				case *object.Type:
-					generic = generic || x.IsSubtype(object.GenericType)
-				}
-			}
-			if t, ok := a.origin.R.(*object.Type); generic || ok && t.IsSubtype(object.GenericType) {
-				return object.Obj(object.TupleOf(a.origin))
-			}
-			return object.Obj(object.TupleOf(a.origin, object.Obj(object.GenericType)))
+			return object.GenericBases(th, self, self.R.(*alias).origin, bases)
 		}),
 	)
 }

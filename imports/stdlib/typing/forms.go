@@ -123,8 +123,8 @@ func annotated(th *object.Thread, f *form, items []Value, key Value) Value {
 	if _, ok := key.R.(*object.Tuple); !ok || len(items) < 2 {
 		return th.Raise(object.TypeErrorType, "Annotated[...] should be used with at least two arguments (a type and an annotation).")
 	}
-	if u := object.UnpackedOf(items[0]); u.Ok() {
-		return th.Raise(object.TypeErrorType, "Annotated[...] should not be used with an unpacked type")
+	if u, ok := object.UnpackedOf(items[0]).R.(*object.TypeVar); ok && u.Kind == object.TypeVarTupleVar {
+		return th.Raise(object.TypeErrorType, "Annotated[...] should not be used with an unpacked TypeVarTuple")
 	}
 	of := object.TypeArg(th, items[0], "Annotated[t, ...]: t must be a type.", true)
 	if !of.Ok() {

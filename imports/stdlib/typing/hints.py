@@ -38,8 +38,11 @@ class ForwardRef(_Final, _root=True):
         if localns is globalns and self.__forward_evaluated__:
             return self.__forward_value__
         outer, inner = self._scopes(globalns, localns, type_params)
-        found = _type_check(eval(_forward_text(text), outer, inner),
-                            'Forward references must evaluate to types.', self.__forward_is_class__)
+        found = eval(_forward_text(text), outer, inner)
+        special = self.__forward_is_class__
+        if not (special or self.__forward_is_argument__):
+            special = found is Final or _get(found, '__origin__', None) is Final
+        found = _type_check(found, 'Forward references must evaluate to types.', special)
         found = _eval_type(found, outer, inner, type_params, recursive_guard={text, *recursive_guard})
         self.__forward_value__, self.__forward_evaluated__ = found, True
         return found

@@ -28,8 +28,9 @@ class NamedTupleMeta(type):
                 raise TypeError(f'Non-default namedtuple field {field} cannot follow default field'
                                 f'{"s" if len(defaults) > 1 else ""} {", ".join(defaults)}')
         made = _make_nmtuple(typename, types.items(), ns['__module__'], [ns[n] for n in defaults])
-        if Generic in bases:
+        if bases != (tuple,):
             made.__bases__ = bases
+        if Generic in bases:
             made.__class_getitem__ = _vars(Generic)['__class_getitem__']
         for key, value in ns.items():
             if key in _special:
