@@ -91,6 +91,9 @@ func init() {
 	)
 }
 
+// StateOf is what __getstate__ of an object gives, as the __reduce__ of built-in classes asks.
+func StateOf(th *Thread, self Value) Value { return callOwn(th, self, sGetstate) }
+
 // callOwn calls a method that programs may not call by its name.
 func callOwn(th *Thread, self Value, name *Str) Value {
 	f := GetAttrOwn(th, self, name)

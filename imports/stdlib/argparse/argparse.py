@@ -43,11 +43,21 @@ class _AttributeHolder:
         return []
 
 
+def _columns():
+    # Who sets $COLUMNS has imported os.
+    os = _sys.modules.get('os')
+    try:
+        columns = int(os.environ['COLUMNS'])
+    except (AttributeError, KeyError, ValueError):
+        columns = 0
+    return columns if columns > 0 else 80
+
+
 class HelpFormatter:
     """Makes usage and help texts."""
 
     def __init__(self, prog, indent_increment=2, max_help_position=24, width=None):
-        self._width = 78 if width is None else width
+        self._width = _columns() - 2 if width is None else width
         self._prog, self._indent_increment = prog, indent_increment
         # Help begins beside the names, but leaves them at least two steps and itself twenty columns.
         self._max_help_position = min(max_help_position, max(self._width - 20, indent_increment * 2))
@@ -179,12 +189,12 @@ class HelpFormatter:
         return ' '.join(self._get_actions_usage_parts(actions, groups))
 
     def _get_actions_usage_parts(self, actions, groups):
-        # A group that lies side by side is shown as one.
-        by_first = {}
+        # A group that lies side by side is shown as one, with the groups in it.
+        at = {}
         for group in groups:
             members = group._group_actions
             if not members:
-                continue
+                raise ValueError(f'empty group {group}')
             if all(a.help is SUPPRESS for a in members):
                 continue
             try:
@@ -192,30 +202,36 @@ class HelpFormatter:
             except ValueError:
                 continue
             if actions[start:start + len(members)] == members:
-                by_first[start] = group
-        out = []
-        i = 0
-        while i < len(actions):
-            group = by_first.get(i)
-            if group is None:
-                text = self._usage_part(actions[i], False)
-                if text is not None:
-                    out.append(text)
-                i += 1
-                continue
-            shown = [a for a in group._group_actions if a.help is not SUPPRESS]
-            texts = [t for t in (self._usage_part(a, True) for a in shown) if t is not None]
-            if len(texts) > 1:
-                open_, close = ('(', ')') if group.required else ('[', ']')
-                texts[0] = open_ + texts[0]
-                texts[-1] += close
-                for k in range(len(texts) - 1):
-                    texts[k] += ' |'
-            elif texts and not group.required:
-                texts[0] = f'[{texts[0]}]'
-            out += texts
-            i += len(group._group_actions)
-        return out
+                at.setdefault(start, []).append(group)
+        for found in at.values():
+            found.sort(key=lambda group: -len(group._group_actions))
+
+        def items(i, end, inside):
+            # The parts of what stands from i to end, a list for each argument or group.
+            while i < end:
+                group = next((g for g in at.get(i, ()) if i + len(g._group_actions) <= end and g not in inside), None)
+                if group is None:
+                    text = self._usage_part(actions[i], bool(inside))
+                    if text is not None:
+                        yield [text]
+                    i += 1
+                    continue
+                stop = i + len(group._group_actions)
+                shown = list(items(i, stop, [*inside, group]))
+                if len(shown) > 1:
+                    open_, close = ('(', ')') if group.required else ('[', ']')
+                    shown[0][0] = open_ + shown[0][0]
+                    shown[-1][-1] += close
+                    for parts in shown[:-1]:
+                        parts[-1] += ' |'
+                elif shown and not group.required:
+                    shown[0][0] = '[' + shown[0][0]
+                    shown[-1][-1] += ']'
+                if shown:
+                    yield sum(shown, [])
+                i = stop
+
+        return sum(items(0, len(actions), []), [])
 
     def _usage_part(self, action, in_group):
         if action.help is SUPPRESS:
@@ -332,11 +348,11 @@ class HelpFormatter:
 
     def _split_lines(self, text, width):
         from textwrap import wrap
-        return wrap(' '.join(text.split()), width)
+        return wrap(self._whitespace_matcher.sub(' ', text).strip(), width)
 
     def _fill_text(self, text, width, indent):
         from textwrap import fill
-        return fill(' '.join(text.split()), width, initial_indent=indent, subsequent_indent=indent)
+        return fill(self._whitespace_matcher.sub(' ', text).strip(), width, initial_indent=indent, subsequent_indent=indent)
 
     # What stands for the value of an argument that says nothing about it.
 
@@ -546,7 +562,8 @@ class _CountAction(Action):
         super().__init__(option_strings, dest, 0, None, default, None, None, required, help, None, deprecated)
 
     def __call__(self, parser, namespace, values, option_string=None):
-        setattr(namespace, self.dest, 1 + (getattr(namespace, self.dest, None) or 0))
+        count = getattr(namespace, self.dest, None)
+        setattr(namespace, self.dest, (0 if count is None else count) + 1)
 
 
 class _HelpAction(Action):

@@ -754,13 +754,9 @@ func initDeque() {
 			if d.maxlen >= 0 {
 				args = object.TupleOf(object.Obj(object.TupleOf()), object.Int(int64(d.maxlen)))
 			}
-			state := object.None
-			if d.ext != nil {
-				sd := object.NewDict()
-				d.ext.EachOwn(func(k, v Value) { sd.Set(th, k, v) })
-				if sd.Len() > 0 {
-					state = object.Obj(sd)
-				}
+			state := object.StateOf(th, self)
+			if !state.Ok() {
+				return state
 			}
 			it := object.GetIter(th, self)
 			if it == nil {

@@ -530,11 +530,7 @@ func initZones() {
 			} else if th.Exc != nil {
 				return Value{}
 			}
-			get := object.GetAttrOwn(th, self, object.Intern("__getstate__"))
-			if !get.Ok() {
-				return Value{}
-			}
-			state := object.Call0(th, get)
+			state := object.StateOf(th, self)
 			if !state.Ok() {
 				return Value{}
 			}

@@ -422,6 +422,10 @@ func (c *cachedProperty) DescrGet(th *object.Thread, self Value, owner *object.T
 		return th.Raise(object.TypeErrorType, "Cannot use cached_property instance without calling __set_name__ on it.")
 	}
 	o := object.InstanceOf(self)
+	if t, ok := self.R.(*object.Type); ok {
+		return th.Raise(object.TypeErrorType, "The '__dict__' attribute on %s instance does not support item assignment for caching %s property.",
+			object.ReprString(th, object.StrValue(t.Type().Name)), object.ReprString(th, c.name))
+	}
 	if o == nil || !self.R.Type().HasInstanceDict() {
 		return th.Raise(object.TypeErrorType, "No '__dict__' attribute on %s instance to cache %s property.",
 			object.ReprString(th, object.StrValue(self.R.Type().Name)), object.ReprString(th, c.name))

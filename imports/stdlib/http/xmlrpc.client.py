@@ -56,6 +56,8 @@ class Fault(Error):
     def __repr__(self):
         return f'<{type(self).__name__} {self.faultCode}: {self.faultString!r}>'
 
+    __str__ = __repr__
+
 
 boolean = Boolean = bool
 
@@ -463,7 +465,7 @@ def gzip_decode(data, max_decode=20971520):
     return out
 
 
-class GzipDecodedResponse(gzip.GzipFile):
+class GzipDecodedResponse(getattr(gzip, 'GzipFile', object)):  # without files there is none
     """An answer of HTTP that is compressed."""
 
     def __init__(self, response):

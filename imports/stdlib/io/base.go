@@ -68,6 +68,27 @@ func ownDict(th *object.Thread, self Value) Value {
 	return object.Obj(*d)
 }
 
+// dictState is the part of a stream's state that its attributes are: a dict, or None.
+func dictState(th *object.Thread, self Value, own *object.Dict) Value {
+	o := object.InstanceOf(self)
+	if o == nil {
+		if own == nil {
+			return object.None
+		}
+		return object.Obj(own.Copy(th))
+	}
+	some := false
+	o.EachOwn(func(Value, Value) { some = true })
+	if !some {
+		return object.None
+	}
+	d, ok := ownDict(th, self).R.(*object.Dict)
+	if !ok {
+		return Value{}
+	}
+	return object.Obj(d.Copy(th))
+}
+
 const closedText = "I/O operation on closed file."
 
 func unsupported(th *object.Thread, what string) Value {

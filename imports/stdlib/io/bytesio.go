@@ -387,15 +387,8 @@ func init() {
 			return object.Int(int64(n))
 		}),
 		with("__getstate__", "", func(th *object.Thread, b *BytesIO, a []Value) Value {
-			d := object.None
-			if b.dict != nil {
-				c := b.dict.Copy(th)
-				if c == nil {
-					return Value{}
-				}
-				d = object.Obj(c)
-			}
-			if !th.Alloc(int64(len(b.buf))) {
+			d := dictState(th, object.Obj(b), b.dict)
+			if th.Exc != nil || !th.Alloc(int64(len(b.buf))) {
 				return Value{}
 			}
 			return object.Obj(object.TupleOf(object.Obj(object.NewBytes(append([]byte(nil), b.buf...))), object.Int(int64(b.pos)), d))

@@ -576,11 +576,9 @@ func init() {
 			return object.Int(int64(n))
 		}),
 		with("__getstate__", "", func(th *object.Thread, s *StringIO, a []Value) Value {
-			var d Value = object.None
-			if s.dict != nil {
-				if d = object.Obj(s.dict.Copy(th)); th.Exc != nil {
-					return Value{}
-				}
+			d := dictState(th, object.Obj(s), s.dict)
+			if th.Exc != nil {
+				return Value{}
 			}
 			v := s.text(th, 0, s.length())
 			if !s.isWide {

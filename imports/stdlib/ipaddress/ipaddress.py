@@ -818,15 +818,18 @@ class _BaseV6:
             address = self
         h = '%032x' % address._ip
         text = ':'.join([h[i:i + 4] for i in range(0, 32, 4)])
-        v4 = address.ipv4_mapped
+        v4 = self.ipv4_mapped if isinstance(self, IPv6Address) else None
         if v4 is not None:
-            text = f'{text[:30]}{v4}'
+            return f'{text[:30]}{v4}'
         if isinstance(self, (_BaseNetwork, IPv6Interface)):
             return '%s/%d' % (text, self._prefixlen)
         return text
 
     def _reverse_pointer(self):
-        return '.'.join(self.exploded[::-1].replace(':', '')) + '.ip6.arpa'
+        text = self.exploded
+        if '.' in text:
+            text = '%032x' % self._ip
+        return '.'.join(text[::-1].replace(':', '')) + '.ip6.arpa'
 
     @staticmethod
     def _split_scope_id(text):

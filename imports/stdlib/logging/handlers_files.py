@@ -127,7 +127,7 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
         result = currentTime + wait
         if self.when.startswith('W'):
             days = (self.dayOfWeek - day) % 7
-            return result + days * 86400
+            return result + days * 86400 + self.interval - 7 * 86400
         return result + self.interval - 86400
 
     def shouldRollover(self, record):
@@ -143,9 +143,20 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
         folder, base = os.path.split(self.baseFilename)
         found = []
         for name in os.listdir(folder or '.'):
-            if name.startswith(base + '.') and self.extMatch.fullmatch(name[len(base) + 1:]):
+            if self._is_ours(name, base):
                 found.append(os.path.join(folder, name))
         return sorted(found)[:max(len(found) - self.backupCount, 0)]
+
+    def _is_ours(self, name, base):
+        if self.namer is None:
+            return name.startswith(base + '.') and bool(self.extMatch.fullmatch(name[len(base) + 1:]))
+        # A namer may put the time anywhere: it must make the name of one that stands in it.
+        found = self.extMatch.search(name)
+        while found:
+            if os.path.basename(self.namer(f'{self.baseFilename}.{found[0]}')) == name:
+                return True
+            found = self.extMatch.search(name, found.start() + 1)
+        return False
 
     def doRollover(self):
         """Put the file aside with the time in its name."""

@@ -85,6 +85,8 @@ class LogRecord:
         now = ns / 1e9
         self.created, self.relativeCreated = now, (now - _startTime) * 1000
         self.msecs = ns // 1_000_000 % 1000 + 0.0
+        if self.msecs == 999.0 and int(now) != ns // 1_000_000_000:
+            self.msecs = 0.0  # the float has been rounded up to the next second
         # By whom.
         self.thread = self.threadName = self.taskName = None
         if logThreads:

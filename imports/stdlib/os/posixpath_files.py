@@ -92,7 +92,9 @@ def expanduser(path):
     if path != tilde and not path.startswith(tilde + slash):
         return path
     from os import environ
-    home = environ.get('HOME') or _tree.home()
+    home = environ.get('HOME')
+    if home is None:
+        home = _tree.home()
     if isinstance(path, bytes):
         home = home.encode('utf-8', 'surrogateescape')
     return home.rstrip(slash) + path[1:] or slash

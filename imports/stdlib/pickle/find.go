@@ -79,7 +79,8 @@ func findIn(th *object.Thread, place Value, module string, name *object.Str, dot
 		if !th.Charge(1) || part == "<locals>" {
 			return Value{}, false
 		}
-		if len(part) > 1 && part[:2] == "__" && part[len(part)-2:] == "__" && !isMaker(found, part) {
+		special := len(part) > 1 && part[:2] == "__" && part[len(part)-2:] == "__"
+		if special && !isMaker(found, part) && !isOwnMethod(found, part) {
 			th.Raise(UnpicklingErrorType, "%s.%s is not loaded from pickles", module, name.S)
 			return Value{}, false
 		}
@@ -100,6 +101,17 @@ func findIn(th *object.Thread, place Value, module string, name *object.Str, dot
 func isMaker(of Value, name string) bool {
 	_, ok := of.R.(*object.Type)
 	return ok && name == "__new__"
+}
+
+// isOwnMethod says that a name is that of a function in a class of the program, which knows
+// what it does.
+func isOwnMethod(of Value, name string) bool {
+	t, ok := of.R.(*object.Type)
+	if !ok || t.Flags&object.Heap == 0 {
+		return false
+	}
+	_, ok = t.Lookup(object.NewStr(name)).R.(*eval.Function)
+	return ok
 }
 
 // use returns an attribute that the program may use of its own.

@@ -123,9 +123,10 @@ def _value(tree, n):
     return int({'==': left == right, '!=': left != right, '<': left < right, '>': left > right, '<=': left <= right, '>=': left >= right}[op])
 
 
-def _as_int(n):
+def _as_int(n, strict=True):
     try:
-        round(n)
+        if strict:
+            round(n)
     except TypeError:
         raise TypeError(f'Plural value must be an integer, got {n.__class__.__name__}') from None
     import warnings
@@ -165,7 +166,7 @@ def _expand_lang(loc):
 
 def _germanic(one, several, n):
     # The text for a number without a catalogue.
-    number = n if isinstance(n, int) else _as_int(n)
+    number = n if isinstance(n, int) else _as_int(n, False)
     return one if number == 1 else several
 
 

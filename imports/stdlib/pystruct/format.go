@@ -97,6 +97,10 @@ func parse(th *thread, text string) *layout {
 		l.fields = append(l.fields, f)
 		return true
 	}
+	if strings.IndexByte(s, 0) >= 0 { // which C reads as the end
+		fail(th, "embedded null character")
+		return nil
+	}
 	defer func() { th.Unpin(fieldBytes * int64(cap(l.fields))) }()
 	for i := 0; i < len(s); {
 		c := s[i]

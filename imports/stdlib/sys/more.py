@@ -106,7 +106,11 @@ def _current_frames():
 def _getframemodulename(depth=0):
     """The name of the module of a frame."""
     import sys
-    return sys._getframe(depth + 1).f_globals.get('__name__')
+    try:
+        frame = sys._getframe(max(depth, 0) + 1)
+    except ValueError:
+        return None
+    return frame.f_globals.get('__name__')
 
 
 __unraisablehook__, __breakpointhook__ = unraisablehook, breakpointhook

@@ -6,7 +6,7 @@ def _cache():
 def getline(filename, lineno, module_globals=None):
     """Get a line of a source file of this session; '' where there is none."""
     known = getlines(filename, module_globals)
-    return known[lineno - 1] if 0 < lineno <= len(known) else ''
+    return known[lineno - 1] if 1 <= lineno <= len(known) else ''
 
 
 def getlines(filename, module_globals=None):

@@ -315,6 +315,7 @@ func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
 type Decompressor struct {
 	f      *inflater
 	eof    bool
+	ended  bool // flushed at its end: there is nothing to copy
 	unused []byte
 	tail   []byte
 }
@@ -643,6 +644,9 @@ func init() {
 	t.DefGet("eof", func(th *thread, self value) value { return object.Bool(self.R.(*Decompressor).eof) })
 	copyDecompressor := func(th *thread, self value) value {
 		d := self.R.(*Decompressor)
+		if d.ended {
+			return th.Raise(object.ValueErrorType, "Inconsistent stream state")
+		}
 		if !th.Alloc(d.ByteSize()) {
 			return value{}
 		}
@@ -676,10 +680,13 @@ func init() {
 				}
 			}
 			d := a[0].R.(*Decompressor)
-			if d.eof {
-				return bytesValue(nil)
+			if !d.eof {
+				v := d.feed(th, d.tail, 0)
+				d.ended = d.eof
+				return v
 			}
-			return d.feed(th, d.tail, 0)
+			d.ended = true
+			return bytesValue(nil)
 		}),
 		object.M0("copy", copyDecompressor), object.M0("__copy__", copyDecompressor),
 		object.M1("__deepcopy__", func(th *thread, self, memo value) value { return copyDecompressor(th, self) }),
