@@ -148,7 +148,7 @@ func (m *MemoryView) count() int {
 // with fortran, of Fortran.
 func (m *MemoryView) contiguous(fortran bool) bool {
 	step := m.item
-	if m.count() == 0 {
+	if len(m.shape) > 1 && m.count() == 0 {
 		return true
 	}
 	for k := range m.shape {

@@ -59,7 +59,9 @@ func parseFormat(s string) (f formatSpec, ok, tooBig bool) {
 			return f, false, false
 		}
 		f.zeros, f.fill, f.align = true, "0", '='
-		s = s[1:]
+		if s = s[1:]; s != "" && s[0] == '0' {
+			return f, false, false
+		}
 	}
 	num := func() (int64, bool) {
 		i := 0
@@ -95,7 +97,7 @@ func parseFormat(s string) (f formatSpec, ok, tooBig bool) {
 		if f.grouping {
 			return f, false, false
 		}
-		f.typ, f.locale = 'g', true
+		f.typ, f.locale = f.typ-'n'+'g', true
 	}
 	return f, s == "", false
 }

@@ -115,8 +115,8 @@ def _encode_text(string, charset, cte, policy):
     lines = string.encode(charset).splitlines()
     linesep = policy.linesep.encode('ascii')
     # Kept are lines with a line feed; bytes that go over the wire at once have the policy's.
-    kept = b'\n'.join(lines) + b'\n' if lines else b''
-    wire = linesep.join(lines) + linesep if lines else b''
+    kept = b'\n'.join(lines) + b'\n'
+    wire = linesep.join(lines) + linesep
     limit = policy.max_line_length or float('inf')
     if cte is None:
         if max([len(line) for line in lines], default=0) <= limit:

@@ -161,9 +161,12 @@ class _Lines:
         pieces = re.split(r'([ \t]+)', text)
         for n in range(0, len(pieces), 2):
             gap += pieces[n - 1] if n else ''
-            if pieces[n]:
-                self.add(gap, pieces[n], kind)
-                gap = ''
+            # An end of a line in what an encoded word stood for is encoded again: else a header would begin there.
+            for part in re.split(r'([\r\n]+)', pieces[n]):
+                if part:
+                    ends = part[0] in '\r\n'
+                    self.add(gap, part, 'special' if ends else kind)
+                    gap, self._run = '', None if ends else self._run
         self._line += gap
 
     def add(self, gap, text, kind='', parts=None):
@@ -275,7 +278,7 @@ class _Lines:
         else:
             if len(self._line) == self._limit:
                 self._lines.append(self._line)
-                self._line = ''
+                self._line = '' if gap else ' '
             self._line += gap
         while text:
             room = self._limit - len(self._line)

@@ -48,15 +48,14 @@ class EmailPolicy(Policy):
 
     def fold(self, name, value):
         """The lines of a header."""
-        text = self._fold(name, value, True)
-        return text
+        return self._fold(name, value, True)
 
     def fold_binary(self, name, value):
         """The lines of a header as bytes."""
         encoding = 'utf8' if self.utf8 else 'ascii'
         return self._fold(name, value, self.cte_type == '7bit').encode(encoding, 'surrogateescape')
 
-    def _fold(self, name, value, refold_binary=False):
+    def _fold(self, name, value, ascii_only):
         if hasattr(value, 'name'):
             return value.fold(policy=self)
         limit = self.max_line_length or float('inf')
@@ -64,9 +63,8 @@ class EmailPolicy(Policy):
         sizes = [len(line) for line in lines]
         sizes[0] += len(name) + 2
         again = {'all': True, 'long': max(sizes) > limit}.get(self.refold_source, False)
-        if refold_binary:
-            again = again or (_has_surrogates(value) if self.utf8 else not value.isascii())
-        if again:
+        # What is not ASCII must be encoded, unless the policy writes UTF-8.
+        if again or (ascii_only and _has_surrogates(value) if self.utf8 else not value.isascii()):
             whole = self.header_factory(name, ''.join(lines))
             return whole.fold(policy=self)
         return f'{name}: {self.linesep.join(lines)}{self.linesep}'

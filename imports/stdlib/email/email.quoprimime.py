@@ -77,7 +77,7 @@ def body_encode(body, maxlinelen=76, eol=NL):
             if free >= 3:
                 rest = rest[:-1] + escaped
             elif free == 2:
-                rest += '='
+                rest += '=' + eol
             else:
                 rest = rest[:-1] + '=' + eol + escaped
             out.append(rest)

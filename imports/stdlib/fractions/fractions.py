@@ -11,7 +11,7 @@ _digits = r'\d+(?:_\d+)*'
 _text = re.compile(rf'\s*(?P<sign>[-+]?)(?P<whole>{_digits})?'
                    rf'(?:\s*/\s*(?P<below>{_digits})|(?:\.(?P<part>{_digits})?)?(?:[eE](?P<power>[-+]?{_digits}))?)\s*')
 _spec = re.compile(r'(?:(?P<fill>.)?(?P<align>[<>=^]))?(?P<sign>[-+ ]?)(?P<z>z)?(?P<alt>#)?(?P<zeros>0(?=[0-9]))?'
-                   r'(?P<width>0|[1-9][0-9]*)?(?P<group>[,_])?(?:\.(?P<precision>[0-9]+))?(?P<kind>[eEfFgG%])?', re.DOTALL)
+                   r'(?P<width>0|[1-9][0-9]*)?(?P<group>[,_])?(?:\.(?P<precision>0|[1-9][0-9]*))?(?P<kind>[eEfFgG%])?', re.DOTALL)
 
 
 def _parse(text):
