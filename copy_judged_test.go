@@ -34,6 +34,7 @@ var constantTypes = map[string]string{
 	"*internal/sre.Program":           "a compiled pattern",
 	"*imports/stdlib/pystruct.layout": "a format that has been read",
 	"*imports/stdlib/zoneinfo.zone":   "the transitions of a zone",
+	"imports/stdlib/time.LocalZone":   "likewise",
 	"*imports/stdlib/re.bytesText":    "the text of a bytes object",
 	"*imports/stdlib/csv.Dialect":     "a dialect is never changed",
 	"*object.TracebackCode":           "the names of a place",

@@ -332,6 +332,41 @@ func farYear(th *object.Thread, seconds int64) {
 	th.Raise(object.ValueErrorType, "year %d is out of range", year)
 }
 
+// seconds is a datetime as seconds since 1970, as if it were in UTC.
+func (d *DateTime) seconds() int64 {
+	n, at := d.absolute()
+	return (n-719163)*86400 + at/second
+}
+
+// toLocal is a datetime in UTC in the session's own zone.
+func (d DateTime) toLocal(th *object.Thread) (DateTime, bool) {
+	if !ptime.IsLocal(th) {
+		return d, true
+	}
+	unix := d.seconds()
+	off, _, _ := ptime.LocalAt(th, unix)
+	v := shift(th, &d, 0, off*second, 1)
+	if !v.Ok() {
+		return d, false
+	}
+	n := *dateArg(v)
+	if ptime.LocalFold(th, unix) {
+		n.Fold = 1
+	}
+	return n, true
+}
+
+// nowIn is the time now in UTC for a zone that it is handed to, or in local time.
+func nowIn(th *object.Thread, zone Value) DateTime {
+	now := nowUTC(th)
+	if !zone.Ok() {
+		if d, ok := now.toLocal(th); ok {
+			return d
+		}
+	}
+	return now
+}
+
 func nowUTC(th *object.Thread) DateTime {
 	t := th.Clock().UTC()
 	return DateTime{Year: t.Year(), Month: int(t.Month()), Day: t.Day(), At: timeOf(t.Hour(), t.Minute(), t.Second(), t.Nanosecond()/1000)}
@@ -484,21 +519,18 @@ func (d *DateTime) local(th *object.Thread) bool {
 	return false
 }
 
-// timestamp is seconds since 1970, rounded once; a naive datetime is in UTC.
+// timestamp is seconds since 1970, rounded once; a naive datetime is in local time.
 func (d *DateTime) timestamp(th *object.Thread) Value {
 	if !d.Zone.Ok() && d.ordinal() == 1 && !d.local(th) {
 		return Value{}
 	}
 	n, at := d.absolute()
-	off := int64(0)
-	if d.Zone.Ok() {
-		o, has, ok := d.offset(th)
-		if !ok {
-			return Value{}
-		}
-		if has {
-			off = o
-		}
+	off, has, ok := d.offset(th)
+	if !ok {
+		return Value{}
+	}
+	if !has { // it is in local time
+		off = (d.seconds() - ptime.FromLocal(th, d.seconds(), d.Fold)) * second
 	}
 	return object.Float(number.TrueDivInt64((n-719163)*day+at-off, second))
 }
@@ -537,6 +569,13 @@ func initDate() {
 		d := dateArg(self)
 		n, at := d.absolute()
 		if d.Zone.Ok() {
+			if d.Fold == 1 { // both of a fold have the hash of the first
+				first := *d
+				first.Fold, first.ext = 0, nil
+				if d = &first; !th.Alloc(120) {
+					return Value{}
+				}
+			}
 			off, has, ok := d.offset(th)
 			if !ok {
 				return Value{}
@@ -594,7 +633,7 @@ func initDate() {
 	cls := func(v Value) *object.Type { return v.R.(*object.Type) }
 	t.DefClass(
 		object.Fn1("today", func(th *object.Thread, c Value) Value {
-			d := nowUTC(th)
+			d := nowIn(th, Value{})
 			if !cls(c).IsSubtype(DateTimeType) {
 				d.At = 0 // dates are compared with the time of day
 			}
@@ -602,6 +641,9 @@ func initDate() {
 		}),
 		object.Fn2("fromtimestamp", func(th *object.Thread, c, v Value) Value {
 			d, ok := fromTimestamp(th, v)
+			if ok {
+				d, ok = d.toLocal(th)
+			}
 			if !ok {
 				return Value{}
 			}
@@ -655,7 +697,7 @@ func initDate() {
 			if !ok {
 				return Value{}
 			}
-			return inZone(th, cls(a[0]), nowUTC(th), zone)
+			return inZone(th, cls(a[0]), nowIn(th, zone), zone)
 		}),
 		object.Fn1("utcnow", func(th *object.Thread, c Value) Value {
 			if !object.Warn(th, object.DeprecationWarningType, "datetime.datetime.utcnow() is deprecated and scheduled for removal in a future version. Use timezone-aware objects to represent datetimes in UTC: datetime.datetime.now(datetime.UTC).") {
@@ -669,6 +711,9 @@ func initDate() {
 				return Value{}
 			}
 			d, ok := fromTimestamp(th, a[1])
+			if ok && !zone.Ok() {
+				d, ok = d.toLocal(th)
+			}
 			if !ok {
 				return Value{}
 			}
@@ -791,18 +836,24 @@ func initDate() {
 			if !ok {
 				return Value{}
 			}
-			if !zone.Ok() {
-				zone = object.Obj(&FixedZone{Name: object.StrValue("UTC")})
-			}
-			if d.Zone.Ok() && object.Is(d.Zone, zone) {
+			if zone.Ok() && d.Zone.Ok() && object.Is(d.Zone, zone) {
 				return a[0]
 			}
 			if !d.Zone.Ok() && !d.local(th) {
 				return Value{}
 			}
-			off, _, ok := d.offset(th)
+			off, has, ok := d.offset(th)
 			if !ok {
 				return Value{}
+			}
+			unix := d.seconds() - off/second
+			if !has { // it is in local time
+				unix = ptime.FromLocal(th, d.seconds(), d.Fold)
+				off = (d.seconds() - unix) * second
+			}
+			if !zone.Ok() {
+				o, _, name := ptime.LocalAt(th, unix)
+				zone = object.Obj(&FixedZone{Offset: o * second, Name: object.StrValue(name)})
 			}
 			v := shift(th, d, 0, off, -1)
 			if !v.Ok() {

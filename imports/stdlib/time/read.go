@@ -1,6 +1,7 @@
 package time
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -59,6 +60,34 @@ var readers = func() (r [128]string) {
 	return r
 }()
 
+// zonesReader is the pattern of %Z with the names of the session's zone, the longest first.
+func zonesReader(th *object.Thread) string {
+	standard, summer := zoneNames(th)
+	names := []string{"gmt", "utc"}
+	for _, n := range []string{standard, summer} {
+		if n != "" && !slices.Contains(names, n) {
+			names = append(names, n)
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
+	for i, n := range names {
+		names[i] = quoted(n)
+	}
+	return "(?P<Z>" + strings.Join(names, "|") + ")"
+}
+
+// quoted is a text as a pattern.
+func quoted(s string) string {
+	var b strings.Builder
+	for _, c := range s {
+		if c < utf8.RuneSelf && strings.ContainsRune(`\.^$*+?(){}[]|-#&~`, c) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
 // standFor are directives that stand for others.
 var standFor = map[byte]string{'c': "%a %b %d %H:%M:%S %Y", 'x': "%m/%d/%y", 'X': "%H:%M:%S"}
 
@@ -111,6 +140,9 @@ func reader(th *object.Thread, format string) (pattern string, directives []byte
 					continue
 				}
 				if p := readers[c]; p != "" {
+					if c == 'Z' && IsLocal(th) {
+						p = zonesReader(th)
+					}
 					b = append(b, p...)
 					day = day || c == 'd'
 					year = year || c == 'y' || c == 'Y' || c == 'G'
@@ -255,6 +287,9 @@ func Strptime(th *object.Thread, data, format string) (p Parsed, ok bool) {
 			}
 		case 'Z':
 			p.Zone, p.DST = s, 0
+			if _, summer := zoneNames(th); summer != "" && strings.EqualFold(s, summer) {
+				p.DST = 1
+			}
 		}
 	}
 	if late != "" {

@@ -113,7 +113,7 @@ var functions = []*object.Builtin{
 	object.FnSig("gmtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0], "GMT") }),
 	object.FnSig("localtime", "seconds=None, /", func(th *object.Thread, a []Value) Value { return broken(th, a[0], "UTC") }),
 	object.Fn1("mktime", func(th *object.Thread, v Value) Value {
-		f, _, ok := fieldsOf(th, v, false)
+		f, dst, ok := fieldsOf(th, v, false)
 		if !ok {
 			return Value{}
 		}
@@ -123,7 +123,11 @@ var functions = []*object.Builtin{
 		if y < -100000 || y > 100000 {
 			return th.Raise(object.OverflowErrorType, "mktime argument out of range")
 		}
-		return object.Float(float64(time.Date(y, time.Month(m+1), f.Day, f.Hour, f.Min, f.Sec, 0, time.UTC).Unix()))
+		t, ok := mktime(th, time.Date(y, time.Month(m+1), f.Day, f.Hour, f.Min, f.Sec, 0, time.UTC).Unix(), dst)
+		if !ok {
+			return Value{}
+		}
+		return object.Float(float64(t))
 	}),
 	object.FnSig("strftime", "format, time_tuple=None, /", func(th *object.Thread, a []Value) Value {
 		format, ok := object.AsStr(a[0])
@@ -212,7 +216,7 @@ var functions = []*object.Builtin{
 		}
 		return ctime(f)
 	}),
-	object.Fn0("tzset", func(th *object.Thread) Value { return object.None }),
+	object.Fn0("tzset", tzset),
 }
 
 func ctime(f Fields) Value {
@@ -225,10 +229,7 @@ func New(th *object.Thread) *object.Module {
 	m := object.NewModule("time")
 	m.Set("struct_time", object.Obj(StructType))
 	m.Set("_STRUCT_TM_ITEMS", object.Int(11))
-	m.Set("timezone", object.Int(0))
-	m.Set("altzone", object.Int(0))
-	m.Set("daylight", object.Int(0))
-	m.Set("tzname", object.Obj(object.TupleOf(object.StrValue("UTC"), object.StrValue("UTC"))))
+	setZone(th, m)
 	for i, n := range []string{"CLOCK_REALTIME", "CLOCK_MONOTONIC", "CLOCK_PROCESS_CPUTIME_ID", "CLOCK_THREAD_CPUTIME_ID"} {
 		m.Set(n, object.Int(int64(i)))
 	}
@@ -259,8 +260,16 @@ func broken(th *object.Thread, v Value, zone string) Value {
 		}
 		t = time.Unix(int64(f), 0).UTC()
 	}
-	return NewStruct(th, [9]int{t.Year(), int(t.Month()), t.Day(), t.Hour(), t.Minute(), t.Second(), (int(t.Weekday()) + 6) % 7, t.YearDay(), 0},
-		object.StrValue(zone), object.Int(0))
+	off, dst := int64(0), 0
+	if zone == "UTC" && IsLocal(th) {
+		var summer bool
+		if off, summer, zone = LocalAt(th, t.Unix()); summer {
+			dst = 1
+		}
+		t = time.Unix(t.Unix()+off, 0).UTC()
+	}
+	return NewStruct(th, [9]int{t.Year(), int(t.Month()), t.Day(), t.Hour(), t.Minute(), t.Second(), (int(t.Weekday()) + 6) % 7, t.YearDay(), dst},
+		object.StrValue(zone), object.Int(off))
 }
 
 // offsetText is what %z writes for seconds east of UTC.
@@ -299,6 +308,9 @@ func fieldsOf(th *object.Thread, v Value, checked bool) (f Fields, dst int, ok b
 		return f, 0, false
 	}
 	f = Fields{Year: n[0], Month: n[1], Day: n[2], Hour: n[3], Min: n[4], Sec: n[5], Weekday: ((n[6] % 7) + 7) % 7, YearDay: n[7], Zone: "UTC", Offset: "+0000", OffsetColon: "%:z"}
+	if l := localOf(th); l != nil {
+		f.Zone = l.flags[min(max(n[8], 0), 1)]
+	}
 	if n[8] < 0 { // nobody knows which of the zone's names and offsets
 		f.Zone, f.Offset = "", ""
 	}
