@@ -606,6 +606,25 @@ func setstate(th *thread, a []value) value {
 	if len(parts) != 3 {
 		return th.Raise(object.ValueErrorType, "not enough values to unpack (expected 3, got %d)", len(parts))
 	}
+	if version.Int() == 2 {
+		// The numbers of version 2 may be below 0: it was written with signs.
+		items, ok := object.Collect(th, parts[1])
+		if !ok || !th.Alloc(int64(len(items))*24) {
+			return value{}
+		}
+		items = append([]value(nil), items...)
+		defer th.Release(th.KeepValues(items))
+		for i, v := range items {
+			n, ok := native.AsInt(th, v)
+			if !ok {
+				return value{}
+			}
+			if n.Big == nil {
+				items[i] = object.Int(int64(uint32(n.Small)))
+			}
+		}
+		parts[1] = object.Obj(object.NewTuple(items))
+	}
 	if !lowSetState(th, self, parts[1]).Ok() || !r.setGauss(th, parts[2]) {
 		return value{}
 	}

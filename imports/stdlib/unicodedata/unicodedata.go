@@ -205,6 +205,11 @@ func (k shape) of(d *ucd.Database) []*object.Builtin {
 				return b
 			}
 			t, ok := ucd.LookupName(s.S)
+			if ok && d == ucd.Old { // which has neither second names nor names of sequences
+				r := []rune(t)
+				name, known := ucd.Current.Name(r[0])
+				ok = len(r) == 1 && known && strings.EqualFold(name, s.S)
+			}
 			if !ok || len(s.S) > 256 {
 				if len(s.S) > 256 {
 					return th.RaiseKey(object.StrValue("name too long"))
