@@ -162,7 +162,22 @@ _routines = _types.FunctionType, _types.MethodType, _types.BuiltinFunctionType, 
 
 def isabstract(object):
     """Tells whether the object is a class with abstract methods."""
-    return isinstance(object, type) and bool(_get(object, '__abstractmethods__', None))
+    if not isinstance(object, type):
+        return False
+    known = _get(object, '__abstractmethods__', None)
+    if known is not None:
+        return bool(known)
+    import abc
+    if not isinstance(object, abc.ABCMeta):
+        return False
+    # It is being made: its __init_subclass__ asks.
+    if any([_get(value, '__isabstractmethod__', False) for value in _vars(object).values()]):
+        return True
+    for base in object.__bases__:
+        for name in _get(base, '__abstractmethods__', ()):
+            if _get(_get(object, name, None), '__isabstractmethod__', False):
+                return True
+    return False
 
 
 def unwrap(func, *, stop=None):

@@ -51,6 +51,14 @@ def getmembers_static(object, predicate=None):
     return _getmembers(object, predicate, getattr_static)
 
 
+def _hides_dict(cls):
+    """Whether a class has something else under the name __dict__ than where attributes are."""
+    for entry in _mro(cls):
+        if '__dict__' in _vars(entry):
+            return not isinstance(_vars(entry)['__dict__'], _types.GetSetDescriptorType)
+    return False
+
+
 def getattr_static(obj, attr, default=_sentinel):
     """Find an attribute where it is stored: no property and no __getattr__ runs."""
     if isinstance(attr, str) and attr.startswith('__') and attr.endswith('__'):
@@ -59,7 +67,7 @@ def getattr_static(obj, attr, default=_sentinel):
             raise AttributeError(attr)
     if not issubclass(type(obj), type):
         klass = type(obj)
-        instance = _own(obj).get(attr, _sentinel)
+        instance = _sentinel if _hides_dict(klass) else _own(obj).get(attr, _sentinel)
     else:
         klass = obj
         instance = _sentinel

@@ -567,6 +567,11 @@ _builtin_kinds = (_types.WrapperDescriptorType, _types.MethodWrapperType, _types
                   _types.BuiltinFunctionType, _types.MethodDescriptorType)
 
 
+# What objects of built-in classes take when they are called.
+_called = {('operator', 'attrgetter'): '(obj, /)', ('operator', 'itemgetter'): '(obj, /)',
+           ('operator', 'methodcaller'): '(obj, /)', ('functools', 'KeyWrapper'): '(obj)'}
+
+
 def _user_method(cls, name, obj):
     """The method of a class, bound to obj, where it is no built-in one."""
     for base in _mro(cls):
@@ -578,8 +583,10 @@ def _user_method(cls, name, obj):
         return None
     if isinstance(found, _builtin_kinds) or isinstance(found, staticmethod) and isinstance(found.__func__, _builtin_kinds):
         return None
+    if isinstance(found, _functools.partial) or name == '__new__' and isinstance(found, _types.FunctionType):
+        return found
     if name == '__new__':
-        return found.__func__ if isinstance(found, staticmethod) else found
+        return found.__func__ if isinstance(found, staticmethod) else _get(type(found), '__get__')(found, None, cls)
     get = _get(type(found), '__get__', None)
     return found if get is None else get(found, obj, cls)
 
@@ -685,6 +692,9 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
                 return cls(())
             raise ValueError('no signature found for builtin type {!r}'.format(obj))
     else:
+        text = _called.get((type(obj).__module__, type(obj).__name__))
+        if text is not None:
+            return _from_text(cls, text, skip_bound, obj)
         call = _user_method(type(obj), '__call__', obj)
         if call is not None:
             try:
