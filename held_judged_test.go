@@ -134,7 +134,6 @@ var bounded = map[string]string{
 	"imports/stdlib/time.init/__reduce__ more":          ofOthers,
 	"object.CopyInstance attrs":                         ofOthers,
 	"object.Instance.MakeDict d":                        ofOthers,
-	"object.Instance.deleteOwn nv":                      ofOthers,
 	"object.NewClass t":                                 ofOthers,
 	"object.NewTemplate last":                           ofOthers,
 	"object.NewTemplate t":                              ofOthers,

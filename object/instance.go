@@ -19,11 +19,13 @@ func (o *Instance) Type() *Type { return o.Cls }
 // that got the same attributes in the same order share it, so that an inline
 // cache needs to compare one pointer.
 type Shape struct {
-	Cls   *Type
-	names []*Str
-	index map[string]int // built when there are many names
-	last  *Shape         // the transition taken last
-	next  map[string]*Shape
+	Cls    *Type
+	names  []*Str
+	index  map[string]int // built when there are many names
+	last   *Shape         // the transition taken last
+	next   map[string]*Shape
+	less   *Shape // what was left when the attribute lessAt was deleted last
+	lessAt int
 }
 
 // maxShape is how many attributes an instance has at most in Vals.
@@ -315,22 +317,35 @@ func (o *Instance) deleteOwn(th *Thread, name *Str) bool {
 	if i < 0 || !o.Vals[i].Ok() {
 		return false
 	}
-	names := o.Shape.names
-	vals := o.Vals
-	s := o.Cls.RootShape()
-	nv := append(make([]Value, 0, len(vals)), vals[:o.Cls.numSlots]...)
-	for j := o.Cls.numSlots; j < len(names); j++ {
-		if j != i {
-			if s = s.with(th, names[j]); s == nil {
-				d := o.MakeDict(th)
-				return d != nil && d.DeleteStr(th, name).Ok()
-			}
-			nv = append(nv, vals[j])
-		}
+	s := o.Shape.without(th, o.Cls, i)
+	if s == nil {
+		d := o.MakeDict(th)
+		return d != nil && d.DeleteStr(th, name).Ok()
 	}
-	clear(vals) // see add
+	nv := append(make([]Value, 0, len(o.Vals)), o.Vals[:i]...)
+	nv = append(nv, o.Vals[i+1:]...)
+	clear(o.Vals) // see add
 	o.Shape, o.Vals = s, nv
 	return true
+}
+
+// without is the shape of the class that has all names but the i-th, nil as with. A place
+// that deletes an attribute does so of many instances: the shape remembers what was left
+// last, and what the shapes before it remember of the attributes that come next stays.
+func (s *Shape) without(th *Thread, cls *Type, i int) *Shape {
+	if s.less != nil && s.lessAt == i && s.Cls == cls {
+		return s.less
+	}
+	t := cls.RootShape()
+	for j := cls.numSlots; j < len(s.names) && t != nil; j++ {
+		if j != i {
+			t = t.with(th, s.names[j])
+		}
+	}
+	if t != nil && s.Cls == cls && cls.Flags&Heap != 0 {
+		s.less, s.lessAt = t, i
+	}
+	return t
 }
 
 // MakeDict gives the instance a real dict of attributes, which is its __dict__
