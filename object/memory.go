@@ -216,7 +216,7 @@ func (th *Thread) Collect() bool {
 	collectFor(th.MeasureFn(th)) // without what waits: for the holds, not for the account
 	restore()
 	used := th.remeasure() // finds what is gone
-	return th.Charge(int(min(used/collectTaken, math.MaxInt32)))
+	return th.Charge(fit.Int(used / collectTaken))
 }
 
 // collectFor has Go's collector run for a session whose heap takes used bytes, unless the

@@ -98,7 +98,7 @@ const maxReader = 400
 // refuses a format with directives that strptime does not know, before any text is
 // read, and warns of one that has a day but no year.
 func reader(th *object.Thread, format string) (pattern string, directives []byte, ok bool) {
-	room := int64(2*len(format) + maxReader*strings.Count(format, "%"))
+	room := 2*int64(len(format)) + maxReader*int64(strings.Count(format, "%"))
 	if !th.Charge(len(format)/4+8*strings.Count(format, "%")) || !th.Alloc(room) {
 		return "", nil, false
 	}
