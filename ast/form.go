@@ -38,8 +38,7 @@ type FormWriter struct {
 	Plain bool
 
 	within int // so many functions
-	part   int // that is being written, 0 is what is read at once
-	count  int // of owners in it
+	count  int // of owners in the part that is being written
 	line   int32
 }
 
@@ -125,7 +124,7 @@ func (w *FormWriter) pos(p *Position) {
 		w.Int(int64(p.EndLineno))
 		w.Int(int64(p.EndColOffset))
 	case p.EndLineno == p.Lineno:
-		w.Uint(n | posLine)
+		w.Uint(n) // posLine
 		w.Uint(uint64(p.ColOffset))
 		w.Uint(uint64(p.EndColOffset - p.ColOffset))
 	default:

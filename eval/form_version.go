@@ -3,4 +3,4 @@
 package eval
 
 // formVersion is FormVersion.
-const formVersion = "a97c133dc268f345274adf67f3b53cdb"
+const formVersion = "4948d29a27d8461fc0bd9a2290b7a0bc"

@@ -83,8 +83,7 @@ func bodiesOf(f *ast.File) (places []token.Pos, vars int) {
 		})
 	}
 	// within looks at what a statement declares for the rest of a block.
-	var within func(block ast.Node)
-	within = func(block ast.Node) {
+	within := func(block ast.Node) {
 		ast.Inspect(block, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.TypeSwitchStmt:
