@@ -326,8 +326,12 @@ func (l *List) Extend(th *Thread, v Value) bool {
 	if len(add) == 0 {
 		return true
 	}
+	own := v.R == Object(l)
 	if !th.Charge(len(add)/16) || !l.grow(th, len(add)) {
 		return false
+	}
+	if own {
+		add = l.Items // they have moved
 	}
 	l.Items = append(l.Items, add...)
 	return true

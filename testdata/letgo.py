@@ -10,7 +10,7 @@ class SubE(Exception): pass
 rnd = random.Random(seed)
 
 def ops_list(x, new):
-    k = rnd.randrange(16); n = len(x)
+    k = rnd.randrange(17); n = len(x)
     if k == 0: x.append(new())
     elif k == 1: x.extend([new(), new(), new()])
     elif k == 2 and n: x.pop()
@@ -27,6 +27,7 @@ def ops_list(x, new):
     elif k == 13: x.reverse()
     elif k == 14 and 0 < n < 20: x *= 2
     elif k == 15 and n: x.remove(x[n // 2])
+    elif k == 16 and n < 20: x.extend(x)
 def ops_dict(x, new):
     k = rnd.randrange(13); keys = list(x)
     if k == 0: x[new()] = new()

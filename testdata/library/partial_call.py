@@ -36,3 +36,14 @@ class K(metaclass=Meta):
 
 
 print(S(len)([1]), K(1))
+
+
+# A list that is put behind itself.
+for n in range(10):
+    x = [*range(n)]
+    y = list(map(abs, x))
+    x += x
+    y.extend(y)
+    z = [0, 1][:n]
+    z[1:2] = z
+    print(x, y, x == y, z)
