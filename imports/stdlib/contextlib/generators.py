@@ -48,9 +48,11 @@ class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextMana
     """A context manager that a generator works."""
 
     def __enter__(self):
-        del self.args, self.kwds, self.func  # they may be large, and a manager is entered once
+        gen = self.gen
+        # A manager is entered once, and what it was made of may be large.
+        del self.func, self.args, self.kwds
         try:
-            value = next(self.gen)
+            value = next(gen)
         except StopIteration:
             raise RuntimeError("generator didn't yield") from None
         return value
