@@ -42,6 +42,7 @@ func (f *Frame) noteNames(tb *object.Traceback, e *object.Exception) {
 	}
 	f.th.Spend(len(f.code.block.Order()))
 	o := f.snapshot(tb.Pos.Line)
+	f.th.Owe(f.objectBytes())
 	f.keepVars(o)
 	tb.SetFrame(o)
 }

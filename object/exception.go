@@ -35,6 +35,10 @@ func (e *Exception) Args() *Tuple {
 	if e.args == nil {
 		e.args = TupleOf(StrValue(e.text))
 	}
+	if e.args == e.first && e.args != nil {
+		// Whoever keeps the tuple would keep the exception, in which it lies.
+		e.args = TupleOf(e.args.Items...)
+	}
 	return e.args
 }
 

@@ -501,7 +501,7 @@ func addNote(th *Thread, self, note Value) Value {
 	if !th.Alloc(24) {
 		return Value{}
 	}
-	l.Items = append(l.Items, note)
+	l.put1(note)
 	return None
 }
 

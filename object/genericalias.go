@@ -373,11 +373,11 @@ func aliasRepr(th *Thread, self Value) Value {
 		}
 		if l, isList := a.R.(*List); isList {
 			b.Text("[")
-			for j, x := range l.Items {
+			for j := 0; j < len(l.Items); j++ { // which their texts may change
 				if j > 0 {
 					b.Text(", ")
 				}
-				if s, ok = typeRepr(th, x); !ok || !b.Text(s) {
+				if s, ok = typeRepr(th, l.Items[j]); !ok || !b.Text(s) {
 					return Value{}
 				}
 			}

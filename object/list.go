@@ -306,6 +306,15 @@ func (l *List) SetItems(items []Value) {
 	l.Items = items
 }
 
+// put1 appends v, for which the caller has charged.
+func (l *List) put1(v Value) {
+	if items := append(l.Items, v); cap(items) == cap(l.Items) {
+		l.Items = items
+	} else {
+		l.SetItems(items)
+	}
+}
+
 // Extend appends the values of an iterable, which may be the list itself.
 func (l *List) Extend(th *Thread, v Value) bool {
 	var add []Value

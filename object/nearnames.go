@@ -91,7 +91,7 @@ func lower(c byte) byte {
 func AddNote(th *Thread, e *Exception, note string) {
 	d := e.dict()
 	if l, ok := d.GetStr(sNotes).R.(*List); ok {
-		l.Items = append(l.Items, StrValue(note))
+		l.put1(StrValue(note))
 		return
 	}
 	d.SetStr(th, sNotes, Value{R: NewList([]Value{StrValue(note)})})

@@ -1,5 +1,7 @@
 package object
 
+import "math/big"
+
 // This file has sys.getsizeof.
 
 // What CPython adds to what __sizeof__ of a class says, in bytes: what its collector needs,
@@ -38,9 +40,9 @@ func GetSizeOf(th *Thread, v, fallback Value) Value {
 	if n < 0 {
 		return th.Raise(ValueErrorType, "__sizeof__() should return >= 0")
 	}
-	n += collectorBytes
+	all := uint64(n) + collectorBytes
 	if t.HasInstanceDict() {
-		n += managedBytes
+		all += managedBytes
 	}
-	return Int(int64(n))
+	return BigValue(new(big.Int).SetUint64(all))
 }

@@ -266,7 +266,12 @@ func typeParameters(th *Thread, args []Value) Value {
 			}
 			continue
 		case *List:
-			sub := typeParameters(th, x.Items)
+			// What it asks of them may change the list.
+			items, ok := th.CopyValues(x.Items)
+			if !ok {
+				return Value{}
+			}
+			sub := typeParameters(th, items)
 			if !sub.Ok() {
 				return sub
 			}

@@ -84,3 +84,20 @@ class Slotted:
 print(sys.getsizeof(Big(10)), sys.getsizeof(Slotted(10)))
 tell(lambda: sys.getsizeof(Big(-1)), lambda: sys.getsizeof(Big('x')), lambda: sys.getsizeof(Big('x'), 5),
      lambda: sys.getsizeof(Big(10 ** 30), 7))
+
+
+class Told:
+    __slots__ = {'__weakref__': 'what a dict says of it'}
+
+
+class Huge:
+    def __sizeof__(self):
+        return sys.maxsize
+
+
+t = Told()
+print(repr(weakref.ref(t)).split("'")[1], sys.getsizeof(Huge()))
+e = ValueError(1)
+e.__notes__ = notes = ['a']
+e.add_note('n')
+print(notes, e.args, e.args is e.args, repr(e), str(e))

@@ -114,6 +114,27 @@ func (l *references) any() bool {
 	return false
 }
 
+// Loosen is object.Loosener's: it forgets the references that are gone.
+func (s *state) Loosen(th *object.Thread, seen func(object.Object) bool) {
+	for key, l := range s.refs {
+		there := l.other[:0]
+		for _, p := range l.other {
+			if p.Object() != nil {
+				there = append(there, p)
+			}
+		}
+		if 4*len(there) < cap(l.other) {
+			there = append([]object.WeakPtr(nil), there...)
+		} else {
+			clear(l.other[len(there):])
+		}
+		if l.other = there; !l.any() {
+			delete(s.refs, key)
+		}
+	}
+	s.sweepAt = 2 * len(s.refs)
+}
+
 // sweep forgets objects without references when there are many.
 func (s *state) sweep(th *object.Thread) {
 	if len(s.refs) < max(s.sweepAt, leastSweep) {
@@ -121,6 +142,7 @@ func (s *state) sweep(th *object.Thread) {
 	}
 	th.Spend(len(s.refs) / 4)
 	for key, l := range s.refs {
+		th.Spend(len(l.other) / 4)
 		if !l.any() {
 			delete(s.refs, key)
 		}

@@ -250,7 +250,7 @@ func show(th *object.Thread, self object.Value) object.Value {
 		return object.StrValue(text + "dead>")
 	}
 	v, t := object.Obj(o), o.Type()
-	text += fmt.Sprintf("to '%s' at 0x%x", t.FullName(), th.ID(v))
+	text += fmt.Sprintf("to '%s' at 0x%x", t.Name, th.ID(v))
 	// As for special methods only the class is asked: what the object would make of an
 	// unknown name may be anything.
 	name := t.Lookup(sName)

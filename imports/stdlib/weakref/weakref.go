@@ -78,7 +78,7 @@ func canRefer(th *object.Thread, v object.Value) bool {
 	return ok
 }
 
-var sSlots = object.Intern("__slots__")
+var sSlots, sWeakref = object.Intern("__slots__"), object.Intern("__weakref__")
 
 // hasWeakSlot reports whether instances of a class made by Python code take
 // weak references: a class in its hierarchy has no __slots__, or one with
@@ -98,6 +98,10 @@ func hasWeakSlot(t *object.Type) bool {
 			names = x.Items
 		case *object.List:
 			names = x.Items
+		case *object.Dict:
+			if x.GetStr(sWeakref).Ok() {
+				return true
+			}
 		}
 		for _, n := range names {
 			if s, ok := object.AsStr(n); ok && s.S == "__weakref__" {
