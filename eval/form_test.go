@@ -1,54 +1,42 @@
 package eval
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
-	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
+	"github.com/garterpy/garter/internal/form/digest"
 	"github.com/garterpy/garter/object"
 )
 
 // TestFormVersion: the version of forms is that of the text of what makes trees and
 // tables, so that no form is read by another parser than wrote it.
 func TestFormVersion(t *testing.T) {
-	h := sha256.New()
-	for _, dir := range []string{"../ast", "scope", "../internal/form"} {
-		files, err := filepath.Glob(dir + "/*.go")
-		if err != nil || len(files) == 0 {
-			t.Fatal(files, err)
-		}
-		slices.Sort(files)
-		for _, file := range files {
-			if strings.HasSuffix(file, "_test.go") {
-				continue
-			}
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			fmt.Fprintf(h, "%s %d\n%s", filepath.Base(file), len(text), text)
-		}
+	want, err := digest.Sources(".")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if want := fmt.Sprintf("%x", h.Sum(nil)[:16]); FormVersion() != want {
+	if FormVersion() != want {
 		t.Errorf("ast, eval/scope or internal/form has changed: run go generate ./eval")
 	}
+}
+
+// sourceForm is the form of what a source is compiled to.
+func sourceForm(t *testing.T, src string) string {
+	t.Helper()
+	p, err := Compile(src, CompileOptions{Filename: "x.py"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.asForm()
 }
 
 // TestFormHeads: what the head of a form says is bounded by the size of the source, and
 // a session is charged for it before anything is read.
 func TestFormHeads(t *testing.T) {
 	src := "def f(x):\n    y = x\n    return y\n"
-	p, err := Compile(src, CompileOptions{Filename: "x.py"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	good := p.asForm()
+	good := sourceForm(t, src)
 	for i := range formHead / 8 {
 		for _, n := range []uint64{1 << 63, 1<<63 - 1, 1 << 40} {
 			b := []byte(good)
@@ -77,11 +65,7 @@ func TestFormHeads(t *testing.T) {
 // TestFormsOfLargeInts: an int that a session may refuse to read has no form.
 func TestFormsOfLargeInts(t *testing.T) {
 	for digits, has := range map[int]bool{20: true, 600: true, 641: false, 4000: false} {
-		p, err := Compile("x = "+strings.Repeat("7", digits)+"\n", CompileOptions{Filename: "x.py"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if form := p.asForm(); form != "" != has {
+		if form := sourceForm(t, "x = "+strings.Repeat("7", digits)+"\n"); form != "" != has {
 			t.Errorf("%d digits: %d bytes", digits, len(form))
 		}
 	}
@@ -91,11 +75,7 @@ func TestFormsOfLargeInts(t *testing.T) {
 // is a failure of the program or of the run.
 func TestFormsLowered(t *testing.T) {
 	src := "class A:\n    b = [c for c in 'xy' if c]\n    def d(self, e=1, *f, g=2, **h):\n        def i():\n            return e, __class__\n        return [i() for _ in f], h\na = A().d(1, 2, z=3)\nwith_ = {1: a, **{2: 3}}\n"
-	p, err := Compile(src, CompileOptions{Filename: "x.py"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	good := p.asForm()
+	good := sourceForm(t, src)
 	rnd := rand.New(rand.NewPCG(3, 4))
 	ran := 0
 	for range 3000 {

@@ -64,7 +64,7 @@ def _raw(value):
 
 
 class _Environ(MutableMapping):
-    """Variables as texts, or as bytes; both views share one dictionary of texts."""
+    """Variables as texts, or as bytes; both views share one dictionary of bytes."""
 
     def __init__(self, data, encodekey, decodekey, encodevalue, decodevalue):
         self._data = data
@@ -105,9 +105,11 @@ class _Environ(MutableMapping):
         return dict(self)
 
     def setdefault(self, key, value):
-        if key not in self:
+        held = self.get(key)
+        if held is None:
             self[key] = value
-        return self[key]
+            held = self[key]        # as a variable has it
+        return held
 
     def __ior__(self, other):
         self.update(other)
