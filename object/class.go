@@ -412,7 +412,7 @@ const (
 // class extends has not may be added. implicit tells that the class's
 // __module__ is not of its body: a slot of that name is no conflict.
 func (t *Type) addSlots(th *Thread, implicit bool) bool {
-	mayDict, mayWeak := !t.best.HasInstanceDict(), !t.best.hasWeakref()
+	mayDict, mayWeak := !t.best.HasInstanceDict(), !t.best.TakesWeakrefs()
 	t.dictSlot, t.weakSlot = !mayDict, !mayWeak
 	sized := t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType
 	t.numSlots = t.solid.numSlots
@@ -470,7 +470,7 @@ func (t *Type) addSlots(th *Thread, implicit bool) bool {
 	for _, b := range t.Bases {
 		if b != t.best {
 			t.dictSlot = t.dictSlot || b.HasInstanceDict()
-			t.weakSlot = t.weakSlot || b.hasWeakref() && !sized
+			t.weakSlot = t.weakSlot || b.TakesWeakrefs() && !sized
 		}
 	}
 	if !t.addInstanceAttrs(th, mayDict && t.dictSlot, mayWeak && t.weakSlot) {
@@ -531,8 +531,8 @@ func (t *Type) PlainDict() bool {
 	return plain || !v.Ok()
 }
 
-// hasWeakref reports whether weak references may refer to instances of the class.
-func (t *Type) hasWeakref() bool { return t.weakSlot || t.Flags&HasWeakref != 0 }
+// TakesWeakrefs reports whether weak references may refer to instances of the class.
+func (t *Type) TakesWeakrefs() bool { return t.weakSlot || t.Flags&HasWeakref != 0 }
 
 // Subclasses returns the direct subclasses that this session's code made.
 func (t *Type) Subclasses(th *Thread) []*Type {

@@ -427,7 +427,7 @@ func defaultRepr(th *Thread, v Value) string {
 func (t *Type) addsForm() bool {
 	p := t.extends()
 	return p == nil || t.solidBase() != p.solidBase() || t.numSlots != p.numSlots || t.HasInstanceDict() != p.HasInstanceDict() ||
-		t.hasWeakref() != p.hasWeakref() || t.collected() != p.collected()
+		t.TakesWeakrefs() != p.TakesWeakrefs() || t.collected() != p.collected()
 }
 
 // extends is the class whose form that of t extends: __base__.

@@ -50,7 +50,7 @@ type missing struct{}
 
 // The classes.
 var (
-	ContextType = object.NewBuiltinType("_contextvars.Context", nil, object.NoSubclass|object.Unhashable)
+	ContextType = object.NewBuiltinType("_contextvars.Context", nil, object.NoSubclass|object.Unhashable|object.HasWeakref)
 	VarType     = object.NewBuiltinType("_contextvars.ContextVar", nil, object.NoSubclass)
 	TokenType   = object.NewBuiltinType("_contextvars.Token", nil, object.NoSubclass|object.Unhashable)
 	missingType = object.NewBuiltinType("Token.MISSING", nil, object.NoNew|object.NoSubclass)

@@ -391,7 +391,7 @@ type cachedProperty struct {
 	ext                   *object.Instance
 }
 
-var cachedPropertyType = object.NewBuiltinType("cached_property", nil, 0).InModule("functools")
+var cachedPropertyType = object.NewBuiltinType("cached_property", nil, object.HasWeakref).InModule("functools")
 
 // Type returns the class.
 func (c *cachedProperty) Type() *object.Type {

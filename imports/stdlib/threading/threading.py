@@ -783,7 +783,7 @@ class local:
 
     __module__ = '_thread'
     __qualname__ = '_local'
-    __slots__ = '_local_tables', '_local_init'
+    __slots__ = '_local_tables', '_local_init', '__weakref__'
 
     def _local_own(self):
         tables = object.__getattribute__(self, '_local_tables')

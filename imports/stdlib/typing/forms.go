@@ -162,7 +162,7 @@ var anyMeta = object.NewBuiltinType("_AnyMeta", object.TypeType, 0).InModule("ty
 
 // anyType is typing.Any.
 var anyType = func() *object.Type {
-	t := object.NewBuiltinType("Any", nil, 0).InModule("typing").WithDoc("The type that goes with every other.")
+	t := object.NewBuiltinType("Any", nil, object.HasWeakref).InModule("typing").WithDoc("The type that goes with every other.")
 	t.Meta = anyMeta
 	return t
 }()

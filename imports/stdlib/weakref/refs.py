@@ -79,7 +79,7 @@ _live = {}              # the finalizers whose calls are to be made, oldest firs
 class finalize:
     """A call that is made when an object dies, or when the program ends if it has not died by then."""
 
-    __slots__ = ('__weakref__',)
+    __slots__ = ()
 
     def __init__(self, obj, func, /, *args, **kwargs):
         _check_target(obj)

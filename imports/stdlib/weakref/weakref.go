@@ -67,7 +67,7 @@ func canRefer(th *object.Thread, v object.Value) bool {
 		*eval.Generator, *object.MemoryView, *object.GenericAlias, *object.Union, *object.TypeVar, *object.TypingAlias:
 		ok = true
 	default:
-		ok = t.Flags&object.HasWeakref != 0 || t.Flags&object.Heap != 0 && hasWeakSlot(t)
+		ok = t.TakesWeakrefs()
 	}
 	for _, base := range []*object.Type{object.IntType, object.TupleType, object.BytesType} {
 		ok = ok && !t.IsSubtype(base) // whose items lie where the references would be
@@ -76,38 +76,4 @@ func canRefer(th *object.Thread, v object.Value) bool {
 		th.Raise(object.TypeErrorType, "cannot create weak reference to '%s' object", t.Name)
 	}
 	return ok
-}
-
-var sSlots, sWeakref = object.Intern("__slots__"), object.Intern("__weakref__")
-
-// hasWeakSlot reports whether instances of a class made by Python code take
-// weak references: a class in its hierarchy has no __slots__, or one with
-// __weakref__.
-func hasWeakSlot(t *object.Type) bool {
-	for _, c := range t.MRO {
-		if c.Flags&object.Heap == 0 {
-			continue
-		}
-		v := c.Attrs.GetStr(sSlots)
-		if !v.Ok() {
-			return true
-		}
-		names := []object.Value{v}
-		switch x := v.R.(type) {
-		case *object.Tuple:
-			names = x.Items
-		case *object.List:
-			names = x.Items
-		case *object.Dict:
-			if x.GetStr(sWeakref).Ok() {
-				return true
-			}
-		}
-		for _, n := range names {
-			if s, ok := object.AsStr(n); ok && s.S == "__weakref__" {
-				return true
-			}
-		}
-	}
-	return false
 }
