@@ -16,7 +16,7 @@ type pairSource struct {
 	items *object.DictIter
 	enum  *object.Enumerate
 	zip   *object.Zip
-	a, b  object.Iterator
+	its   []object.Iterator
 }
 
 // from reports whether it is such an iterator.
@@ -33,7 +33,7 @@ func (p *pairSource) from(it object.Iterator) bool {
 		return x.Ext == nil
 	case *object.Zip:
 		if its := x.Iters(); len(its) == 2 {
-			p.zip, p.a, p.b = x, its[0], its[1]
+			p.zip, p.its = x, its
 			return x.Type() == object.ZipType
 		}
 	}
@@ -106,11 +106,11 @@ func (p *pairSource) next(th *Thread) (a, b Value, ok bool) {
 	case p.enum != nil:
 		return p.enum.NextPair(th)
 	}
-	if a = object.NextOf(th, p.a); a.R == nil {
+	if a = object.NextOf(th, p.its[0]); a.R == nil {
 		p.zip.Ended(th, 0)
 		return
 	}
-	if b = object.NextOf(th, p.b); b.R == nil {
+	if b = object.NextOf(th, p.its[1]); b.R == nil {
 		p.zip.Ended(th, 1)
 		return
 	}

@@ -288,6 +288,7 @@ type Zip struct {
 	ended  Iterator   // the one that gave nothing
 	strict bool
 	runs   bool // an iterator may run Python code
+	near   bool // the iterators lie in the zip's own memory, see part
 	Ext    *Instance
 }
 
@@ -340,7 +341,8 @@ func (z *Zip) Next(th *Thread) Value {
 	return Value{R: row}
 }
 
-// Iters returns the iterators, for loops that take the values apart themselves.
+// Iters returns the iterators, for loops that take the values apart themselves. __reduce__
+// may put others into their places meanwhile.
 func (z *Zip) Iters() []Iterator { return z.its }
 
 // Ended must be called when iterator i has ended (or failed) in a loop over
@@ -423,8 +425,26 @@ func zipLists(th *Thread, a, b *List, strict bool) Value {
 	z := &listZip{}
 	z.lists[0].L, z.lists[1].L = a, b
 	z.two[0], z.two[1] = &z.lists[0], &z.lists[1]
-	z.its, z.strict = z.two[:], strict
+	z.its, z.strict, z.near = z.two[:], strict, true
 	return Value{R: &z.Zip}
+}
+
+// part gives the iterators memory of their own, before somebody else has them: whoever
+// keeps one must not keep the zip, and the other with it.
+func (z *Zip) part() {
+	if !z.near {
+		return
+	}
+	z.near = false
+	for i, it := range z.its {
+		old, _ := it.(*ListIter)
+		moved := *old
+		*old = ListIter{}
+		if z.ended == it {
+			z.ended = &moved
+		}
+		z.its[i] = &moved
+	}
 }
 
 func iterators(th *Thread, args []Value) ([]Iterator, bool) {

@@ -208,6 +208,7 @@ func init() {
 		if z.strict {
 			state = Bool(true)
 		}
+		z.part()
 		return remaking(th, Obj(z.Type()), state, iterArgs(Value{}, z.its))
 	})
 	ZipType.Def(M1("__setstate__", func(th *Thread, self, state Value) Value {

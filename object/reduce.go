@@ -879,6 +879,7 @@ func CopyIterator(o Object) Object {
 		}
 	case *Zip:
 		if x.Ext == nil {
+			x.part()
 			return shallow(o)
 		}
 	case *Map:
