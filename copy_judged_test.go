@@ -48,6 +48,7 @@ var constantTypes = map[string]string{
 // sharedParts are kinds and fields of kinds that a copy shares with its original,
 // or does without, each with the reason.
 var sharedParts = map[string]string{
+	"object.Zip.near":      "the copy's iterators have memory of their own",
 	"object.ClassMap.held": "the copy gets the classes one by one", "object.ClassMap.loose": "likewise",
 	"object.ClassList.holds":               "the copy gets the classes one by one",
 	"imports/stdlib/weakref.hold.weak":     "the copy holds its object tight at first",
