@@ -34,8 +34,10 @@ type process struct {
 	write  sync.Mutex
 	said   chan said     // what it says, one after the other
 	exited chan struct{} // closed when it has ended
-	end    string        // how; read after exited
-	busy   atomic.Bool   // somebody waits for it
+	left   chan struct{} // closed when nobody listens to it any more: see close
+	leave  sync.Once
+	end    string      // how; read after exited
+	busy   atomic.Bool // somebody waits for it
 	why    atomic.Pointer[error]
 	dead   atomic.Bool  // it was killed, or is to be
 	takes  atomic.Int64 // how many bytes long texts of an answer may have
@@ -77,7 +79,7 @@ func start(ctx context.Context, cfg *Config) (*process, error) {
 		inW.Close()
 		return nil, fmt.Errorf("worker: %w", err)
 	}
-	p := &process{in: inW, out: outR, limit: cfg.Resident, said: make(chan said), exited: make(chan struct{})}
+	p := &process{in: inW, out: outR, limit: cfg.Resident, said: make(chan said), exited: make(chan struct{}), left: make(chan struct{})}
 	p.cmd = &exec.Cmd{
 		Path: path, Args: []string{marker, "--", strconv.FormatInt(cfg.Resident, 10), strconv.Itoa(cfg.Processors)},
 		Env: []string{}, Dir: rootDir, Stdin: inR, Stdout: outW, Stderr: &p.log, SysProcAttr: attributes(), WaitDelay: 200 * time.Millisecond,
@@ -153,7 +155,8 @@ func (p *process) open(ctx context.Context, o *options) error {
 // Config.MaxValue.
 const maxReply = 64 << 20
 
-// read passes on what the worker says.
+// read passes on what the worker says, the end of it too. What was said before the
+// process ended is told after that as well: only who closes it listens no more.
 func (p *process) read() {
 	r := bufio.NewReaderSize(p.out, 64<<10)
 	for {
@@ -163,7 +166,7 @@ func (p *process) read() {
 		}
 		select {
 		case p.said <- said{m, n, err}:
-		case <-p.exited:
+		case <-p.left:
 			return
 		}
 		if err != nil {
@@ -213,6 +216,7 @@ func (p *process) kill(why error) {
 func (p *process) close() {
 	watched.remove(p)
 	p.dead.Store(true)
+	p.leave.Do(func() { close(p.left) })
 	killProcess(p.cmd)
 	<-p.exited
 	p.in.Close()
