@@ -12,7 +12,7 @@ func init() {
 			WithDoc("Tells whether some item of the iterable is true; of none, none is.").WithBorrow(),
 		object.FnRaw("iter", "", iter).
 			WithDoc("Returns an iterator over an object, or one that calls a function until it returns the sentinel."),
-		object.FnRaw("next", "", next).
+		object.FnRaw("next", "", next).WithBorrow().
 			WithDoc("Returns what the iterator yields next, or the default once nothing is left."),
 		object.FnRaw("max", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return minMax(th, "max", object.CmpGt, args, kw)

@@ -24,9 +24,18 @@ func (n *plainCall) Eval(f *Frame) Value {
 	var v Value
 	if evalArgs(f, n.args, args) {
 		f.linePos = n.pos
+		b, lends := fv.R.(*object.Builtin)
+		var given *Generator
+		if lends && b.Borrows() && len(n.args) > 0 {
+			given = f.in.soleGenerator(args[0], madeBy(n.args[0]))
+		}
 		if v = object.Call(f.th, fv, args, nil); v.R == nil {
 			f.fail(n.pos)
 		}
+		if given != nil && !f.in.abandon(given, v) {
+			v = Value{}
+		}
+		f.in.madeByCall(fv, v, n.pos)
 	}
 	f.th.Release(mark)
 	return v
@@ -61,6 +70,7 @@ func (n *plainMethod) Eval(f *Frame) Value {
 		if v.R == nil {
 			f.fail(n.pos)
 		}
+		f.in.madeByCall(fv, v, n.pos)
 	}
 	f.th.Release(mark)
 	return v

@@ -1,9 +1,6 @@
 package eval
 
-import (
-	"github.com/garterpy/garter/ast"
-	"github.com/garterpy/garter/object"
-)
+import "github.com/garterpy/garter/ast"
 
 // This file has the loops that a generator feeds. A loop over a generator that
 // nobody else can reach does not suspend it after each value: yield hands the
@@ -45,47 +42,6 @@ const maxHidden = 2000
 // which keeps the generator's and the loop's exceptions apart.
 func (f *Frame) feed(v Value) bool {
 	return f.th.Handled == nil && f.sink.take(f.gen.sinkTo, v)
-}
-
-// made notes that the call at pos made a generator.
-func (in *Interp) made(v Value, pos *ast.Position) {
-	in.madeGen, _ = v.R.(*Generator)
-	in.madeAt = pos
-}
-
-// soleGenerator returns the generator v if evaluating the call at pos made it
-// just now: whoever evaluated the call is the only one who has it.
-func (in *Interp) soleGenerator(v Value, pos *ast.Position) *Generator {
-	g := in.madeGen
-	if g == nil || !fastFeed.on() || in.madeAt != pos || v.R != object.Object(g) || g.kind != generatorCode {
-		return nil
-	}
-	in.madeGen, in.madeAt = nil, nil
-	g.sole = true
-	return g
-}
-
-// loopGenerator is soleGenerator for a loop, which may also go over a parameter
-// that was handed a generator.
-func (in *Interp) loopGenerator(v Value, pos *ast.Position) *Generator {
-	if g, ok := v.R.(*Generator); ok && g.sole && g.named && g.kind == generatorCode {
-		return g
-	}
-	return in.soleGenerator(v, pos)
-}
-
-// soleIter is soleGenerator for the iterator that object.GetIter made of v: it
-// is one if __iter__ of v's class is a generator function.
-func soleIter(v Value, it object.Iterator) *Generator {
-	g, ok := it.(*Generator)
-	if !ok || !fastFeed.on() || g.started || v.R == object.Object(g) || g.kind != generatorCode {
-		return nil
-	}
-	if fn, ok := v.R.Type().Special(object.DIter).R.(*Function); !ok || fn != g.fn {
-		return nil
-	}
-	g.sole = true
-	return g
 }
 
 // findConsumed finds the parameters that a function does nothing with but loop
@@ -160,35 +116,11 @@ func (in *Interp) handOver(nf *Frame, args []Expr, off int) {
 	}
 }
 
-// madeBy returns the position of an executable call or generator expression,
-// as callPos.
-func madeBy(e Expr) *ast.Position {
-	switch n := e.(type) {
-	case *keepNode:
-		return madeBy(n.e)
-	case *callNode:
-		return n.pos
-	case *call1:
-		return n.pos
-	case *call2:
-		return n.pos
-	case *call3:
-		return n.pos
-	case *methodCall:
-		return n.pos
-	case *fullCall:
-		return n.pos
-	case *genExpNode:
-		return n.pos
-	}
-	return nil
-}
-
 // nextTo is Next; s is offered the values first. After it has refused one, the
 // generator is suspended and returns it.
 func (g *Generator) nextTo(th *Thread, s sink, to *Frame) Value {
 	f := g.frame
-	if f == nil || g.running || th.Handled != nil {
+	if f == nil || g.running || th.Handled != nil || !fastFeed.on() {
 		return g.Next(th)
 	}
 	f.sink, g.sinkTo = s, to
@@ -234,26 +166,6 @@ func (s *delegate) feed(f *Frame, x *Generator) Ctl {
 	}
 	f.in.recycle(x)
 	return ctlNext
-}
-
-// soleDelegate notes that nobody else has the iterator it of v, to which f's
-// generator delegates: call is where v was made.
-func (f *Frame) soleDelegate(v, it Value, call *ast.Position) {
-	if v.R == it.R {
-		f.in.soleGenerator(v, call)
-	} else if x, ok := it.R.(object.Iterator); ok {
-		soleIter(v, x)
-	}
-}
-
-// callPos returns the position of an expression that may make a generator: a
-// call or a generator expression; else nil.
-func callPos(e ast.ExprNode) *ast.Position {
-	switch e.(type) {
-	case *ast.Call, *ast.GeneratorExp:
-		return e.Pos()
-	}
-	return nil
 }
 
 // recycle keeps an ended generator that only the loop over it had, to be used
@@ -332,7 +244,7 @@ func (s *forStmt) overGenerator(f *Frame, g *Generator) Ctl {
 	f.fedDepth = int32(th.Depth())
 	for {
 		if !th.ChargeTurn(s.cost) {
-			return f.failCtl(s.pos)
+			return f.leave(g, f.failCtl(s.pos))
 		}
 		f.fed = ctlNext
 		f.linePos = s.pos
@@ -357,9 +269,9 @@ func (s *forStmt) overGenerator(f *Frame, g *Generator) Ctl {
 		switch c {
 		case ctlNext, ctlContinue:
 		case ctlBreak:
-			return ctlNext
+			return f.leave(g, ctlNext)
 		default:
-			return c
+			return f.leave(g, c)
 		}
 	}
 	if s.orelse != nil {
@@ -435,6 +347,7 @@ func (n *compNode) overGenerator(f *Frame, i int, lp *compLoop, g *Generator) bo
 			f.in.recycle(g)
 			return true
 		case c != ctlNext || !n.step(f, i, lp, e):
+			f.leave(g, ctlRaise)
 			return false
 		}
 	}

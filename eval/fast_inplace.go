@@ -32,6 +32,7 @@ type callNode struct {
 	args []Expr
 	pos  *ast.Position
 	gens bool // an argument is a generator expression
+	made bool // the first argument is a call or a generator expression
 }
 
 func (n *callNode) Eval(f *Frame) Value {
@@ -60,10 +61,10 @@ func (n *callNode) convert(f *Frame, t *object.Type) Value {
 	v := t.Call(f.th, args, nil)
 	f.th.Release(mark)
 	if v.R == nil {
-		return f.fail(n.pos)
+		f.fail(n.pos)
 	}
-	if given.gen != nil {
-		given.back(f.in)
+	if given.gen != nil && !given.back(f.in, v) {
+		return Value{}
 	}
 	return v
 }
@@ -119,6 +120,7 @@ func (n *callNode) with(f *Frame, fv Value) Value {
 // nodes of their own.
 func newInPlace(_ *lowerer, plain plainCall) Expr {
 	n := plain.inPlace()
+	n.made = len(n.args) > 0 && madeBy(n.args[0]) != nil
 	for _, a := range n.args {
 		if k, ok := a.(*keepNode); ok {
 			a = k.e
@@ -359,7 +361,7 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 			if a.R == nil {
 				return a
 			}
-			if n.gens && fn.Borrows() {
+			if n.made && fn.Borrows() {
 				given = f.in.lend(n.args[0], a)
 			}
 			f.linePos = n.pos
@@ -378,6 +380,9 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 			b := n.args[1].Eval(f)
 			if b.R == nil {
 				return b
+			}
+			if n.made && fn.Borrows() {
+				given = f.in.lend(n.args[0], a)
 			}
 			f.linePos = n.pos
 			if r, ok = fn.Call2Fast(th, a, b); !ok {
@@ -400,10 +405,10 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 		th.Release(mark)
 	}
 	if r.R == nil {
-		return f.fail(n.pos)
+		f.fail(n.pos)
 	}
-	if given.gen != nil {
-		given.back(f.in)
+	if given.gen != nil && !given.back(f.in, r) {
+		return Value{}
 	}
 	return r
 }

@@ -497,10 +497,10 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 		th.Release(mark)
 	}
 	if r.R == nil {
-		return f.fail(n.pos)
+		f.fail(n.pos)
 	}
-	if given.gen != nil {
-		given.back(f.in)
+	if given.gen != nil && !given.back(f.in, r) {
+		return Value{}
 	}
 	return r
 }

@@ -29,29 +29,25 @@ type loan struct {
 	gen  *Generator
 }
 
-// lend returns the loan of v, which the only argument e of a call has given just now.
+// lend returns the loan of v, which the first argument e of a call has given just now.
 func (in *Interp) lend(e Expr, v Value) (l loan) {
-	if !fastSpent.on() {
-		return l
-	}
-	if n := generatorIn(e); n != nil {
-		l.node, l.gen = n, in.soleGenerator(v, n.pos)
+	l.gen = in.soleGenerator(v, madeBy(e))
+	if l.gen != nil && fastSpent.on() {
+		l.node = generatorIn(e)
 	}
 	return l
 }
 
-// back takes a loan back after a call that has not failed.
-func (l loan) back(in *Interp) {
+// back takes a loan back after a call that gave v, which is none where it has failed. It is
+// false where the run has come to a limit.
+func (l loan) back(in *Interp, v Value) bool {
 	g := l.gen
-	if g == nil || g.named || g.running || g.rare != nil || g.sub != nil || g.fn.Code != l.node.code {
-		return
+	if l.node == nil || v.R == nil || g.named || g.running || g.rare != nil || g.sub != nil || g.fn.Code != l.node.code ||
+		g.frame != nil && g.frame.obj != nil {
+		return in.abandon(g, v)
 	}
-	if f := g.frame; f != nil {
-		if f.obj != nil {
-			return
-		}
-		g.frame = nil
-		g.drop(f)
+	if !in.abandon(g, v) {
+		return false
 	}
 	fn := g.fn
 	in.recycle(g)
@@ -59,6 +55,7 @@ func (l loan) back(in *Interp) {
 		clear(fn.closure)
 		l.node.spare = fn
 	}
+	return true
 }
 
 // takesAll reports whether calling t with an iterable takes what that gives, and keeps nothing of it.

@@ -60,7 +60,9 @@ func (n *fullCall) Eval(f *Frame) Value {
 				return v
 			}
 		default:
-			return n.spread(f, fv, fn, self)
+			v := n.spread(f, fv, fn, self)
+			f.in.madeByCall(Value{R: fn}, v, n.pos)
+			return v
 		}
 	}
 	in := f.in
@@ -80,6 +82,7 @@ func (n *fullCall) Eval(f *Frame) Value {
 		} else {
 			v = object.Call(f.th, fv, args, kw)
 		}
+		in.madeByCall(fv, v, n.pos)
 	}
 	f.th.Release(amark)
 	clear(in.kws[mark:])
@@ -109,6 +112,7 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 		}
 		if fn, isFn := m.R.(*Function); isFn && (n.placed || n.passy) {
 			if v, ok := n.short(f, m, fn, self); ok {
+				f.in.madeByCall(m, v, n.pos)
 				return Value{}, v, false
 			}
 		}
@@ -124,6 +128,7 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 		if inst := attrsOf(o); inst != nil && (n.placed || n.passy) {
 			if fn := n.method(f.in, inst); fn != nil {
 				if v, ok := n.short(f, Value{R: fn}, fn, o); ok {
+					f.in.madeByCall(Value{R: fn}, v, n.pos)
 					return Value{}, v, false
 				}
 			}

@@ -53,6 +53,7 @@ type Code struct {
 	nodes         int  // of the tree that were lowered, unless the program counts them
 	fast          bool // lowered, no cells, not a generator
 	direct        bool // fast and simple
+	cleans        bool // a generator that may wait within try or with, see abandon
 	body          Stmt
 	expr          Expr // body of a function that cannot be suspended
 	classCell     int

@@ -275,6 +275,9 @@ func load(th *Thread, full string, own bool) Value {
 	defer th.Leave()
 	var parent Value
 	i := strings.LastIndexByte(full, '.')
+	if i == 0 { // a parent without a name is none
+		i = -1
+	}
 	if i >= 0 {
 		if parent = load(th, full[:i], own); parent.R == nil {
 			return parent

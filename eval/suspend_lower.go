@@ -699,6 +699,7 @@ func (s *compEnd) Exec(f *Frame) Ctl {
 }
 
 func (l *lowerer) genTry(body []ast.StmtNode, handlers []*ast.ExceptHandler, orelse, final []ast.StmtNode, star bool, pos *ast.Position) Stmt {
+	l.code.cleans = true
 	var s Stmt
 	if len(handlers) > 0 {
 		t := &genTry{body: l.genBlock(body), st: l.state(), pos: pos}
@@ -730,6 +731,7 @@ func (l *lowerer) genTry(body []ast.StmtNode, handlers []*ast.ExceptHandler, ore
 }
 
 func (l *lowerer) genWith(items []*ast.WithItem, body []ast.StmtNode, pos *ast.Position) Stmt {
+	l.code.cleans = true
 	it := items[0]
 	pre, ctx := l.hoist(it.ContextExpr)
 	w := &genWith{ctx: l.expr(ctx), mgr: l.temp(), exit: l.temp(), st: l.state(), pos: it.ContextExpr.Pos()}
@@ -763,7 +765,7 @@ func (l *lowerer) genExpBody(n *ast.GeneratorExp) {
 		lp := compLoop{local: -1, pos: g.Iter.Pos()}
 		slot := 0
 		if i > 0 {
-			lp.iter = l.iterable(g.Iter)
+			lp.iter, lp.call = l.iterable(g.Iter), callPos(g.Iter)
 			slot = l.temp()
 		}
 		s.its = append(s.its, slot)
@@ -800,6 +802,19 @@ type genExpStmt struct {
 }
 
 func (s *genExpStmt) Exec(f *Frame) Ctl {
+	c := s.exec(f)
+	if c == ctlRaise {
+		for i := len(s.its) - 1; i >= 0; i-- {
+			if g, ok := f.slots[s.its[i]].R.(*Generator); ok && g.sole {
+				f.slots[s.its[i]] = Value{}
+				f.in.abandon(g, Value{}) // a limit is pending as well
+			}
+		}
+	}
+	return c
+}
+
+func (s *genExpStmt) exec(f *Frame) Ctl {
 	th := f.th
 	if e := f.thrown; e != nil {
 		f.thrown = nil
@@ -898,6 +913,7 @@ next:
 				return f.failCtl(s.loops[level+1].pos)
 			}
 			level++
+			f.soleDelegate(src, Value{R: inner}, s.loops[level].call)
 			f.slots[s.its[level]] = Value{R: inner}
 			it = nil
 			continue

@@ -259,16 +259,15 @@ func (s *genFor) Exec(f *Frame) Ctl {
 			if e := f.thrown; e != nil {
 				f.thrown = nil
 				f.gen.throwIn(th, e)
-				return f.failCtl(y.pos)
+				return s.leave(f, f.failCtl(y.pos))
 			}
 		} else {
 			switch c := s.resumed(f); c {
 			case ctlNext, ctlContinue:
 			case ctlBreak:
-				f.slots[s.it] = Value{}
-				return ctlNext
+				return s.leave(f, ctlNext)
 			default:
-				return c
+				return s.leave(f, c)
 			}
 		}
 	} else {
@@ -308,7 +307,7 @@ func (s *genFor) Exec(f *Frame) Ctl {
 	}
 	for {
 		if !th.ChargeTurn(s.cost) {
-			return f.failCtl(s.pos)
+			return s.leave(f, f.failCtl(s.pos))
 		}
 		var e Value
 		c := ctlNext
@@ -349,12 +348,24 @@ func (s *genFor) Exec(f *Frame) Ctl {
 		switch c {
 		case ctlNext, ctlContinue:
 		case ctlBreak:
-			f.slots[s.it] = Value{}
-			return ctlNext
+			return s.leave(f, ctlNext)
 		default:
-			return c
+			return s.leave(f, c)
 		}
 	}
+}
+
+// leave is Frame.leave of what the loop goes over, unless it only waits.
+func (s *genFor) leave(f *Frame, c Ctl) Ctl {
+	if c == ctlYield {
+		return c
+	}
+	g, ok := f.slots[s.it].R.(*Generator)
+	f.slots[s.it] = Value{}
+	if ok && g.sole {
+		return f.leave(g, c)
+	}
+	return c
 }
 
 // turn executes the body once; where it yields, the loop is where the generator

@@ -135,3 +135,14 @@ for i in range(12):
 long.add_argument('positional')
 print(long.format_usage())
 print(argparse.ArgumentError(None, 'plain'), repr(argparse.SUPPRESS))
+
+# A class beside the parser's is asked to begin as well, after the parser's arguments were taken.
+class Beside:
+    def __init__(self, *args, **kwargs):
+        print('beside', args, kwargs)
+        self.beside = True
+class Both(argparse.ArgumentParser, Beside):
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        print(self.beside, self.prog)
+Both('prog', description='d').add_argument_group('t')

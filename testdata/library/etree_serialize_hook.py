@@ -30,3 +30,16 @@ root.find('b').remove(special)
 print(ET.tostring(root, 'unicode', method='html'))
 ET._serialize_html = html
 print(ET.tostring(root, 'unicode', method='html'))
+
+# A namespace that is registered for the empty prefix, by itself and with others.
+from xml.etree import ElementTree as _ET
+_e = _ET.XML('<root xmlns="urn:a" xmlns:p="urn:b"><p:elem p:k="1"/></root>')
+print(_ET.tostring(_e))
+_ET.register_namespace('', 'urn:a')
+print(_ET.tostring(_e))
+_ET.register_namespace('q', 'urn:b')
+print(_ET.tostring(_e), _ET.tostring(_ET.XML('<r><e xmlns="urn:a"/></r>')))
+_ET._namespace_map['urn:b'] = 'kk'
+print(_ET.tostring(_e))
+del _ET._namespace_map['urn:a']
+print(_ET.tostring(_e), _ET.tostring(_e[0], method='html'))

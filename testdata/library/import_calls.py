@@ -69,3 +69,17 @@ for space in ({}, {'__package__': 'pk'}):
     for fromlist in ((), ['m'], ['shut'], ['none']):
         for level in (0, 1, -1)[:3 if space else 2]:
             print(show(importlib.__import__, 'pk', space, None, fromlist, level), show(importlib.__import__, 'm', space, None, fromlist, level))
+
+# A name that begins with a dot has no parent, for finders neither.
+import sys as _sys
+class _Tell:
+    def find_spec(self, name, path=None, target=None):
+        print('asked', repr(name), path)
+for _finders in ([], [_Tell()]):
+    _sys.meta_path[:0] = _finders
+    for _name in ('.a', '.a.b', '..', '...a'):
+        try:
+            __import__(_name)
+        except ImportError as e:
+            print(e, repr(e.name))
+_sys.meta_path.pop(0)

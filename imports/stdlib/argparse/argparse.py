@@ -686,6 +686,7 @@ class Namespace(_AttributeHolder):
 
 class _ActionsContainer:
     def __init__(self, description, prefix_chars, argument_default, conflict_handler):
+        super().__init__()  # of a class that a program's parser has beside this one
         self.description, self.prefix_chars = description, prefix_chars
         self.argument_default, self.conflict_handler = argument_default, conflict_handler
         self._get_handler()  # complains of a handler that does not exist
@@ -904,7 +905,8 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
     def __init__(self, prog=None, usage=None, description=None, epilog=None, parents=[], formatter_class=HelpFormatter,
                  prefix_chars='-', fromfile_prefix_chars=None, argument_default=None, conflict_handler='error', add_help=True,
                  allow_abbrev=True, exit_on_error=True):
-        _ActionsContainer.__init__(self, description, prefix_chars, argument_default, conflict_handler)
+        super().__init__(description=description, prefix_chars=prefix_chars, argument_default=argument_default,
+                         conflict_handler=conflict_handler)
         self.prog = (_sys.argv[0] if _sys.argv else '').rpartition('/')[2] if prog is None else prog
         self.usage, self.epilog = usage, epilog
         self.formatter_class, self.add_help = formatter_class, add_help

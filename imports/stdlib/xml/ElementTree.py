@@ -426,7 +426,9 @@ def _namespaces(elem, default_namespace=None):
             return name
         uri, tag = name[1:].rsplit('}', 1)
         if uri not in prefixes:
-            prefix = _namespace_map.get(uri) or f'ns{len(prefixes)}'
+            prefix = _namespace_map.get(uri)
+            if prefix is None:  # the empty one stands for names without any
+                prefix = f'ns{len(prefixes)}'
             if prefix == 'xml':  # needs no declaration
                 return f'xml:{tag}'
             prefixes[uri] = prefix
