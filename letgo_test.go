@@ -2,7 +2,10 @@ package garter
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
+	"runtime"
+	"strings"
 	"testing"
 )
 
@@ -29,5 +32,65 @@ func TestContainersLetGo(t *testing.T) {
 				t.Errorf("kept: %v", bad)
 			}
 		})
+	}
+}
+
+// emptied takes out of a container all that can be taken out.
+const emptied = `
+def empty(x):
+    if type(x) is type: return
+    if hasattr(x, 'queue'): x = x.queue
+    if hasattr(x, 'clear'): x.clear()
+    elif hasattr(x, '__dict__'): x.__dict__.clear()
+keep = []
+`
+
+// TestContainersAreCounted fills the memory of a session with containers of one kind that
+// were changed at random, or filled and emptied: what the account takes them for must be
+// near to what they are.
+func TestContainersAreCounted(t *testing.T) {
+	const limit = 5 << 20
+	kinds, _, _ := strings.Cut("seed = 1\n"+letGo, "\nmade = ")
+	first := mustLocal(t, WithAllBuiltins(), WithImports("*"), WithTimeout(0), WithMaxOperations(0), WithMaxIterations(0), WithMaxMemory(limit))
+	out, err := first.Run(t.Context(), kinds+emptied+"\nlist(kinds)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	image, err := first.Image(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	for _, kind := range out.Output.([]any) {
+		for how, change := range map[string]string{
+			"changed": "for _ in range(rnd.randrange(1, 30)): ops(x, int)",
+			"emptied": "for _ in range(rnd.randrange(1, 9)): ops(x, int)\n    empty(x)",
+		} {
+			l, err := image.NewLocal()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := l.Run(t.Context(), fmt.Sprintf("make, ops = kinds[%q]", kind)); err != nil {
+				t.Fatal(err)
+			}
+			before := live()
+			_, err = l.Run(t.Context(), "while True:\n    x = make()\n    "+change+"\n    keep.append(x)")
+			var full *MemoryLimitError
+			if !errors.As(err, &full) {
+				t.Fatalf("%s: %v", kind, err)
+			}
+			grown := live() - before
+			t.Logf("%s %s: %.2f", kind, how, float64(grown)/limit)
+			if grown > limit*3/2 {
+				t.Errorf("%s, %s: %d bytes under a limit of %d", kind, how, grown, limit)
+			}
+			l.Close()
+		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"runtime/metrics"
 	"sync"
 	"sync/atomic"
+
+	"github.com/garterpy/garter/object"
 )
 
 // DefaultHeapReserve is the heap reserve in bytes: 16 MiB.
@@ -34,10 +36,7 @@ func SetHeapReserve(bytes int) {
 	reserve.mu.Lock()
 	defer reserve.mu.Unlock()
 	reserve.done.Store(true)
-	reserve.mem = nil
-	if bytes > 0 {
-		reserve.mem = make([]byte, bytes)
-	}
+	holdBack(bytes)
 }
 
 // holdReserve makes the default reserve unless there is one, or it was refused,
@@ -58,5 +57,15 @@ func holdReserve() {
 	if reserve.done.Swap(true) || limit < 16*DefaultHeapReserve {
 		return
 	}
-	reserve.mem = make([]byte, DefaultHeapReserve)
+	holdBack(DefaultHeapReserve)
+}
+
+// holdBack makes the reserve anew; the caller has the lock.
+func holdBack(bytes int) {
+	bytes = max(bytes, 0)
+	reserve.mem = nil
+	if bytes > 0 {
+		reserve.mem = make([]byte, bytes)
+	}
+	object.Reserve(bytes)
 }

@@ -32,14 +32,14 @@ func init() {
 			return false
 		}
 		if len(args) == 0 {
-			l.SetItems(nil)
+			l.empty()
 			return true
 		}
 		if args[0].R == Object(l) {
-			l.SetItems(nil)
+			l.empty()
 			return true
 		}
-		l.SetItems(nil)
+		l.empty()
 		x, ok := args[0].R.(*List)
 		// An iterator of which nothing is known: a short list has no room to spare.
 		it, isIter := args[0].R.(Iterator)
@@ -71,7 +71,7 @@ func init() {
 			}
 			return None
 		}).WithDoc("Puts an object in front of the item at index."),
-		M0("clear", func(th *Thread, self Value) Value { self.R.(*List).SetItems(nil); return None }).
+		M0("clear", func(th *Thread, self Value) Value { self.R.(*List).empty(); return None }).
 			WithDoc("Empties the list."),
 		M0("copy", func(th *Thread, self Value) Value { return listCopy(th, self.R.(*List)) }).
 			WithDoc("Returns a new list of the same items."),
@@ -304,6 +304,21 @@ func (l *List) SetItems(items []Value) {
 		clear(l.Items[:c])
 	}
 	l.Items = items
+}
+
+// keptItems is up to how many items the memory of a list stays when it is emptied.
+const keptItems = 64
+
+// empty takes all items out. Little memory stays with the list, where it is counted: what a
+// list was made with lives as long as it does, and is small beside what the list has had since.
+func (l *List) empty() {
+	c := cap(l.Items)
+	if c > keptItems {
+		l.Items = nil
+		return
+	}
+	clear(l.Items[:c])
+	l.Items = l.Items[:0]
 }
 
 // put1 appends v, for which the caller has charged.

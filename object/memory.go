@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/garterpy/garter/internal/fit"
@@ -193,6 +194,13 @@ const (
 	collectPause = 10
 )
 
+// reserved is how many bytes of the process's heap are nobody's: they only pace Go's collector.
+var reserved atomic.Int64
+
+// Reserve tells how many bytes the process holds back to pace Go's collector, which counts
+// them as living: they are not others' where that is asked.
+func Reserve(bytes int) { reserved.Store(int64(bytes)) }
+
 // collections is what the process remembers of the collections that programs asked for.
 var collections struct {
 	sync.Mutex
@@ -224,7 +232,7 @@ func (th *Thread) Collect() bool {
 func collectFor(used int64) {
 	s := [...]metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(s[:])
-	if int64(s[0].Value.Uint64()) <= collectRoom+collectShare*used {
+	if int64(s[0].Value.Uint64())-reserved.Load() <= collectRoom+collectShare*used {
 		runtime.GC()
 		return
 	}
