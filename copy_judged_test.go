@@ -78,6 +78,7 @@ var sharedParts = map[string]string{
 	"imports/stdlib/dataclasses.record.cls":   "one of the classes of the module",
 	"imports/stdlib/typing.form":              "never changed",
 	"imports.lazySource.more":                 "a function of the package",
+	"imports/stdlib/enum.Attribute.renames":   "a name, never changed",
 	"imports.lazySource.want":                 "names, never changed",
 	"object.BigInt":                           "never changed but by the one variable that refers to it (Frame.copyOwn)",
 	"object.Builtin":                          "immutable, shared by design; see TestNoClosureIsShared",

@@ -292,6 +292,14 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		}
 		return n.generic(f, v)
 	}
+	if d, ok := c.R.(object.Renamer); ok {
+		if name := d.Renames(); name != nil && o.Dict == nil && !cls.HasGetattr() && cls.Lookup(name).R == nil {
+			if i := o.Shape.Find(name); i >= 0 {
+				n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, int32(i)
+			}
+		}
+		return n.generic(f, v)
+	}
 	if c.R != nil && object.IsDataDescr(c) {
 		return n.generic(f, v)
 	}

@@ -14,6 +14,14 @@ type DataDescriptor interface {
 	DescrSet(th *Thread, self, v Value) bool
 }
 
+// Renamer is a data descriptor that may give what the instance has under another name,
+// and nothing else: places remember where that is.
+type Renamer interface {
+	DataDescriptor
+	// Renames is that name; nil where the attribute is computed.
+	Renames() *Str
+}
+
 // AttrGetter is a built-in object with attributes of its own beside its
 // class's; the zero Value without exception means that it has none of the name.
 type AttrGetter interface {
@@ -293,9 +301,25 @@ func SetAttr(th *Thread, v Value, name *Str, val Value) bool {
 		}
 	}
 	if tt, ok := v.R.(*Type); ok {
+		if s := t.ownSetter(DSetattr); s.Ok() {
+			return callSpecial(th, s, v, []Value{{R: name}, val}).Ok()
+		}
 		return typeSetAttr(th, tt, name, val)
 	}
 	return GenericSetAttr(th, v, name, val)
+}
+
+// ownSetter is the special method by which a metaclass in Go sets or deletes attributes of
+// its classes, or no value where that is type's.
+func (meta *Type) ownSetter(i Special) Value {
+	if meta == TypeType {
+		return Value{}
+	}
+	s := meta.Special(i)
+	if b, ok := s.R.(*Builtin); ok && b.Owner != TypeType && b.Owner != ObjectType {
+		return s
+	}
+	return Value{}
 }
 
 // DelAttr deletes the attribute name of v.
@@ -309,6 +333,9 @@ func DelAttr(th *Thread, v Value, name *Str) bool {
 		}
 	}
 	if tt, ok := v.R.(*Type); ok {
+		if s := t.ownSetter(DDelattr); s.Ok() {
+			return callSpecial1(th, s, v, Value{R: name}).Ok()
+		}
 		return typeSetAttr(th, tt, name, Value{})
 	}
 	return GenericSetAttr(th, v, name, Value{})

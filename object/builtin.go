@@ -368,13 +368,15 @@ func (b *Builtin) shownAs(th *Thread, args []Value) string {
 // takes reports whether the function can be a method of objects of class t: every place that
 // binds or calls one asks here.
 func (b *Builtin) takes(t *Type) bool {
-	return b.Owner == nil || t == b.Owner || t.IsSubtype(b.Owner) || b.Owner.takesAnySelf()
+	return b.Owner == nil || t == b.Owner || t.IsSubtype(b.Owner) ||
+		b.Owner.takesAnySelf() && (b.Owner.Flags&IsTypeSub == 0 || t.Flags&IsTypeSub != 0)
 }
 
 // takesAnySelf reports whether the methods of a class take any object, as functions do:
-// those of the abstract classes whose instances have no form of their own in Go.
+// those of the abstract classes, and of others that CPython has in Python, whose instances
+// have no form of their own in Go. Of a metaclass they take any class.
 func (t *Type) takesAnySelf() bool {
-	return t.Module == "collections.abc" && (t.Layout == nil || t.Layout == ObjectType)
+	return (t.Module == "collections.abc" || t.Flags&InPython != 0) && (t.Layout == nil || t.Layout == ObjectType || t.Layout == TypeType)
 }
 
 // checkSelf makes sure that a method gets an object of its class.

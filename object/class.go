@@ -207,6 +207,12 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		if !e.Key.Ok() {
 			continue
 		}
+		if s, ok := e.Val.R.(NameSetter); ok {
+			if !s.SetName(th, t, e.Key) {
+				return Value{}
+			}
+			continue
+		}
 		et := e.Val.R.Type()
 		if p, ok := e.Val.R.(*Property); ok && p.Ext == nil {
 			p.name = e.Key
@@ -222,6 +228,47 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 	}
 	return t.initSubclass(th, kw)
+}
+
+// NameSetter is a value of a library in the namespace of a new class that is told its name
+// there, as by __set_name__; false comes with an exception.
+type NameSetter interface {
+	Object
+	SetName(th *Thread, t *Type, name Value) bool
+}
+
+// NewByNext calls the __new__ that comes after a metaclass's own among those of meta, as
+// super().__new__ does in its: a program may derive from several metaclasses in Go.
+func NewByNext(th *Thread, after, meta *Type, args []Value, kw []KW) Value {
+	meta.Ready()
+	at := slices.Index(meta.MRO, after)
+	for _, c := range meta.MRO[at+1:] {
+		c.Ready()
+		n := c.Attrs.GetStr(sNew)
+		if !n.Ok() {
+			continue
+		}
+		if c == TypeType {
+			break
+		}
+		f := classAttr(th, n, meta)
+		if !f.Ok() {
+			return f
+		}
+		return Call(th, f, append([]Value{{R: meta}}, args...), kw)
+	}
+	return TypeType.New(th, meta, args, kw)
+}
+
+// SetClassAttrs sets several attributes of a class that a program makes, past its metaclass.
+func SetClassAttrs(th *Thread, t *Type, names []*Str, vals []Value) bool {
+	for i, n := range names {
+		if !t.Attrs.SetStr(th, n, vals[i]) {
+			return false
+		}
+	}
+	t.modified(th, true)
+	return true
 }
 
 // addSetNameNote adds CPython's note to an error from __set_name__.

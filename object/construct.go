@@ -20,13 +20,25 @@ type ctorInfo struct {
 
 // Call makes an instance: type.__call__, or __call__ of the metaclass.
 func (t *Type) Call(th *Thread, args []Value, kw []KW) Value {
-	if t.Meta != nil && t.Meta.Flags&Heap != 0 {
-		c := t.Meta.special[DCall]
-		if b, ok := c.R.(*Builtin); !ok || b.Owner != TypeType {
-			return callSpecialKw(th, c, Value{R: t}, args, kw)
+	if c := t.metaCall(); c.Ok() {
+		if len(args) == 1 && len(kw) == 0 {
+			return callSpecial1(th, c, Value{R: t}, args[0])
 		}
+		return callSpecialKw(th, c, Value{R: t}, args, kw)
 	}
 	return t.Construct(th, args, kw)
+}
+
+// metaCall is the __call__ of the class's metaclass, or no value where that is type's.
+func (t *Type) metaCall() Value {
+	if t.Meta == nil {
+		return Value{}
+	}
+	c := t.Meta.Special(DCall)
+	if b, ok := c.R.(*Builtin); ok && b.Owner == TypeType {
+		return Value{}
+	}
+	return c
 }
 
 // QuickConvert is int(v), float(v), str(v), list(v), dict(v) or reversed(v) where that is short work
@@ -220,10 +232,8 @@ func (t *Type) CtorInit() (init Value, plain bool) {
 	if t.Flags&(Heap|Abstract) != Heap {
 		return Value{}, false
 	}
-	if t.Meta != nil && t.Meta.Flags&Heap != 0 {
-		if b, ok := t.Meta.special[DCall].R.(*Builtin); !ok || b.Owner != TypeType {
-			return Value{}, false
-		}
+	if t.metaCall().Ok() {
+		return Value{}, false
 	}
 	if !t.ctor.known {
 		if t.incomplete {
@@ -239,7 +249,7 @@ func (t *Type) CtorInit() (init Value, plain bool) {
 // no value where that would find nothing to do. ok is false if the class must be
 // called in the general way.
 func (t *Type) ExceptionInit() (init Value, ok bool) {
-	if t.Flags&(IsException|Abstract) != IsException || t.Meta != nil && t.Meta.Flags&Heap != 0 {
+	if t.Flags&(IsException|Abstract) != IsException || t.Meta != nil && (t.Meta.Flags&Heap != 0 || t.metaCall().Ok()) {
 		return Value{}, false
 	}
 	if t.Flags&Heap == 0 {

@@ -193,6 +193,9 @@ func attrName(th *Thread, v Value) (*Str, bool) {
 	return s, ok && (!guardedNames[s.S] || th.may(s.S))
 }
 
+// AttrName is the name of an attribute that a method of a class in Go was given.
+func AttrName(th *Thread, v Value) (*Str, bool) { return attrName(th, v) }
+
 // newClass checks the first argument of a __new__.
 func newClass(th *Thread, owner string, args []Value) (*Type, bool) {
 	if len(args) == 0 {
@@ -244,6 +247,9 @@ func (t *Type) mayMake(cls *Type) bool {
 	}
 	if cls.Flags&NoNew != 0 {
 		return false
+	}
+	if t.Flags&IsTypeSub != 0 {
+		return true // what metaclasses make is a class, whichever of them makes it
 	}
 	for _, c := range cls.MRO {
 		if c == t {
@@ -452,7 +458,7 @@ func sameForm(th *Thread, a, b *Type) bool {
 		b = b.extends()
 		th.Spend(1)
 	}
-	if a == b {
+	if a == b || a.Flags&b.Flags&IsTypeSub != 0 { // classes are of one form, whatever their class
 		return true
 	}
 	if a.extends() != b.extends() || a.Flags&b.Flags&Heap == 0 || a.numSlots != b.numSlots || a.dictSlot != b.dictSlot || a.weakSlot != b.weakSlot {

@@ -272,6 +272,18 @@ func (t *Type) shared(name string, v Value) def {
 	return d
 }
 
+// Declared returns an attribute that was declared of a built-in class, for others of the
+// house that have the same one: it may be asked before the class is ready.
+func (t *Type) Declared(name string) Value {
+	for _, d := range t.defs {
+		if d.name == name {
+			return d.v
+		}
+	}
+	t.Ready()
+	return t.Attrs.GetStr(Intern(name))
+}
+
 // Ready completes a built-in class: MRO, inherited constructor, special
 // methods, flat table of attributes. It is called by every look-up and does
 // nothing the second time.
@@ -439,6 +451,9 @@ func (t *Type) inheritSpecial() {
 			continue
 		}
 		if at, ok := specialIndex[name.S]; ok {
+			if table[at] == e.Val {
+				continue // what the base has
+			}
 			if !changed {
 				if changed = true; t.own == nil {
 					t.own = new([NumSpecial]Value)

@@ -511,11 +511,12 @@ type data struct{}
 func (data) Type() *object.Type { return dataType }
 
 func init() {
+	MetaType.Layout = object.TypeType // its classes are as others are
 	MetaType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
 		if len(args) < 3 {
 			return missingNew(th, len(args))
 		}
-		v := object.TypeType.New(th, cls, args, kw)
+		v := object.NewByNext(th, MetaType, cls, args, kw)
 		t, ok := v.R.(*object.Type)
 		if !ok || len(args) != 3 {
 			return v

@@ -9,6 +9,7 @@ import (
 
 	"github.com/garterpy/garter/eval"
 	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/imports/stdlib/enum"
 	"github.com/garterpy/garter/object"
 )
 
@@ -36,7 +37,7 @@ var module = &imports.Mixed{
 	},
 	Parts: []imports.Part{{
 		Source: source,
-		Names:  "new_class resolve_bases prepare_class get_original_bases DynamicClassAttribute coroutine _GeneratorWrapper _calculate_meta",
+		Names:  "new_class resolve_bases prepare_class get_original_bases coroutine _GeneratorWrapper _calculate_meta",
 	}},
 }
 
@@ -66,6 +67,7 @@ func public(th *object.Thread) map[string]object.Value {
 		"NoneType":                  object.Obj(object.NoneType),
 		"NotImplementedType":        object.Obj(object.NotImplementedType),
 		"CapsuleType":               object.Obj(capsuleType),
+		"DynamicClassAttribute":     object.Obj(enum.AttributeType),
 	}
 	if lib, ok := th.Interp.(object.Library); ok {
 		for n, t := range lib.LibraryTypes() {

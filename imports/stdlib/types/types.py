@@ -61,52 +61,6 @@ def get_original_bases(cls, /):
     return getattr(cls, '__bases__') if written is None else written
 
 
-def _allowed(function, fault):
-    if function is None:
-        raise AttributeError(fault)
-    return function
-
-
-class DynamicClassAttribute:
-    """A property of instances only: asked of the class it is not there."""
-
-    def __init__(self, fget=None, fset=None, fdel=None, doc=None):
-        self.fget = fget
-        self.fset = fset
-        self.fdel = fdel
-        self.overwrite_doc = doc is None
-        self.__doc__ = doc or _get(fget, '__doc__', None)
-        self.__isabstractmethod__ = bool(_get(fget, '__isabstractmethod__', False))
-
-    def __get__(self, instance, ownerclass=None):
-        if instance is not None:
-            return _allowed(self.fget, 'unreadable attribute')(instance)
-        if self.__isabstractmethod__:
-            return self
-        raise AttributeError()
-
-    def __set__(self, instance, value):
-        _allowed(self.fset, "can't set attribute")(instance, value)
-
-    def __delete__(self, instance):
-        _allowed(self.fdel, "can't delete attribute")(instance)
-
-    def _with(self, fget, fset, fdel, doc):
-        other = type(self)(fget, fset, fdel, doc)
-        other.overwrite_doc = self.overwrite_doc
-        return other
-
-    def getter(self, fget):
-        doc = fget.__doc__ if self.overwrite_doc else None
-        return self._with(fget, self.fset, self.fdel, doc or self.__doc__)
-
-    def setter(self, fset):
-        return self._with(self.fget, fset, self.fdel, self.__doc__)
-
-    def deleter(self, fdel):
-        return self._with(self.fget, self.fset, fdel, self.__doc__)
-
-
 class _GeneratorWrapper:
     """What a function under coroutine() returns where it is a generator-like object."""
 
