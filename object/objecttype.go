@@ -232,6 +232,9 @@ func (t *Type) safeNew() string {
 	if t.Flags&Heap == 0 && t.Flags&IsTypeSub != 0 {
 		return TypeType.Name
 	}
+	if t.Flags&(Heap|InPython) == InPython && !t.ownNew && t.Layout != nil {
+		t = t.Layout // whose __new__ makes the instances
+	}
 	return t.ErrorName()
 }
 

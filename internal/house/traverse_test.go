@@ -19,6 +19,8 @@ var leads = regexp.MustCompile(`\b(Value|value|Object|Str|Tuple|Dict|List|Set|It
 
 // notVisited are fields that lead to values and are not visited, with the reasons.
 var notVisited = map[string]string{
+	"enum.Attribute.kind":          "a built-in class",
+	"enum.Attribute.renames":       "an interned name",
 	"eval.Code.params":             "names, counted with the code",
 	"collections/abcs.view.cls":    "a class of the library",
 	"dataclasses.token.cls":        "a class of the library",

@@ -32,8 +32,8 @@ var (
 )
 
 var (
-	attrOf   = object.StrValue("attr")
-	attrDesc = object.StrValue("desc")
+	attrOf   = object.Obj(object.Intern("attr"))
+	attrDesc = object.Obj(object.Intern("desc"))
 )
 
 const attributeBytes = 320
@@ -91,7 +91,7 @@ func (a *Attribute) isProperty() bool { return a.Type().IsSubtype(PropertyType) 
 // DescrGet is __get__; self is the zero Value where the class was asked.
 func (a *Attribute) DescrGet(th *object.Thread, self Value, owner *object.Type) Value {
 	if a.renames != nil && self.Ok() {
-		return object.GetAttrOwn(th, self, a.renames)
+		return own(th, self, a.renames)
 	}
 	if !a.isProperty() {
 		switch {
@@ -119,7 +119,7 @@ func (a *Attribute) DescrGet(th *object.Thread, self Value, owner *object.Type) 
 		if how, _ := object.AsStr(a.how); how != nil && how.S == "attr" {
 			return object.GetAttr(th, a.behind, name)
 		}
-		v := object.GetAttrOwn(th, self, sValueAttr)
+		v := own(th, self, sValueAttr)
 		if !v.Ok() {
 			return v
 		}
@@ -220,7 +220,7 @@ func (a *Attribute) refuses(th *object.Thread) bool {
 // sharedProperty is a property of Enum that gives another attribute of the member.
 func sharedProperty(name, attribute, doc string) Value {
 	at := object.Intern(attribute)
-	get := object.Fn1(name, func(th *object.Thread, self Value) Value { return object.GetAttrOwn(th, self, at) })
+	get := object.Fn1(name, func(th *object.Thread, self Value) Value { return own(th, self, at) })
 	return object.Obj(&Attribute{kind: PropertyType, renames: at, fget: object.Obj(get), fset: object.None, fdel: object.None,
 		doc: object.StrValue(doc), name: object.Obj(object.Intern(name)), clsName: object.Obj(object.Intern("Enum"))})
 }

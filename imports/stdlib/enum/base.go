@@ -44,8 +44,10 @@ var freshType = object.NewBuiltinType("_of_session", nil, object.NoNew|object.No
 // Type returns the class.
 func (*fresh) Type() *object.Type { return freshType }
 
-// CopyObject is object.Copyable's: all sessions have it.
-func (f *fresh) CopyObject(c *object.Copier) (object.Object, func()) { return f, nil }
+// CopyObject is object.Copyable's.
+func (f *fresh) CopyObject(c *object.Copier) (object.Object, func()) {
+	return &fresh{list: f.list, name: f.name}, nil
+}
 
 // DescrGet makes the value.
 func (f *fresh) DescrGet(th *object.Thread, self Value, owner *object.Type) Value {
@@ -71,7 +73,11 @@ func define(t *object.Type, data *object.Type, made Value, repr Value) {
 	t.DefValue(sOdd.S, object.Obj(&fresh{list: true}))
 	t.DefValue(sMemberType.S, object.Obj(data))
 	t.DefValue(sValueRepr.S, repr)
-	t.DefValue(sNew.S, object.Obj(findMember))
+	if t == EnumType {
+		t.DefStatic(findMember)
+	} else {
+		t.DefValue(sNew.S, object.Obj(findMember))
+	}
 }
 
 // findMember is Enum.__new__, which is that of every class: it finds the member of a value.
@@ -206,8 +212,12 @@ var emptyInit = object.MRaw("__init__", "*args, **kwds", func(th *object.Thread,
 // className is __name__ of the class of a member.
 func className(v Value) string { return v.R.Type().ShortName() }
 
-// own is an attribute of a member.
+// own is an attribute of a member. What is none, as these functions take anything, may be a
+// module that the program may not use.
 func own(th *object.Thread, m Value, name *object.Str) Value {
+	if mod, ok := m.R.(*object.Module); ok && !mod.Usable(th) {
+		return Value{}
+	}
 	if o := object.InstanceOf(m); o != nil {
 		if v := o.GetOwn(name); v.Ok() {
 			return v

@@ -849,12 +849,16 @@ func nextBit(th *object.Thread, a []Value) Value {
 	}
 	n := object.CallMethod(th, top, object.Intern("bit_length"))
 	if e := th.Exc; !n.Ok() && th.Catch(object.ExceptionType) {
-		s, ok := object.Repr(th, top)
-		if !ok {
-			return Value{}
+		s := object.Binary(th, object.OpMod, object.StrValue("invalid flag value %r"), top) // which a tuple is more than one of
+		if s.Ok() {
+			th.Rethrow(e)
+			t, _ := object.AsStr(s)
+			return instead(th, "%s", t.S)
 		}
-		th.Rethrow(e)
-		return instead(th, "invalid flag value %s", s.S)
+		if now := th.Exc; now != nil && now.Stop() == nil {
+			now.Context = e
+		}
+		return Value{}
 	}
 	return bits(th, object.OpLShift, one, n)
 }

@@ -312,16 +312,35 @@ func newClass(th *object.Thread, meta *object.Type, args []Value, kw []object.KW
 	}
 	m := &maker{th: th, meta: meta, name: args[0], bases: args[1]}
 	cls := m.make(given, boundary, rest)
-	if !cls.Ok() && th.Exc != nil && th.Exc.Stop() == nil && m.unmade {
-		// Which member it was is told nowhere else: the error stands for itself.
-		e := th.TakeExc()
-		if object.GetAttrOpt(th, object.Obj(e), sNotes).Ok() {
-			object.DelAttr(th, object.Obj(e), sNotes)
-		}
-		e.Cause, e.SuppressContext = nil, true
-		th.Rethrow(e)
+	if !cls.Ok() && m.unmade {
+		raiseAnew(th)
 	}
 	return cls
+}
+
+// raiseAnew raises another exception of the class and the text of the one by which
+// type.__new__ failed: nothing else that it had says anything about the class.
+func raiseAnew(th *object.Thread) {
+	e := th.Exc
+	if e == nil || !th.Catch(object.ExceptionType) {
+		return
+	}
+	defer th.Release(th.Keep(object.Obj(e)))
+	s, ok := object.ToStr(th, object.Obj(e))
+	if !ok {
+		return
+	}
+	n, ok := object.Call1(th, object.Obj(e.Cls), object.Obj(s)).R.(*object.Exception)
+	if !ok {
+		if now := th.Exc; now != nil && now.Stop() == nil {
+			now.Context = e
+		} else if now == nil {
+			th.Rethrow(e)
+		}
+		return
+	}
+	n.TB, n.Cause, n.Context, n.SuppressContext = e.TB, e.Cause, e.Context, true
+	th.Rethrow(n)
 }
 
 // maker is a class that is being made.

@@ -177,7 +177,7 @@ func withValue(th *object.Thread, cls *object.Type, value Value) Value {
 		if !e.Key.Ok() {
 			continue
 		}
-		v := object.GetAttrOwn(th, e.Val, sValueAttr)
+		v := own(th, e.Val, sValueAttr)
 		if !v.Ok() || !th.Charge(1) {
 			return Value{}
 		}

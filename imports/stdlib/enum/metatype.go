@@ -43,7 +43,6 @@ var (
 	sReduceEx   = object.Intern("__reduce_ex__")
 	sObjClass   = object.Intern("__objclass__")
 	sIsAbstract = object.Intern("__isabstractmethod__")
-	sNotes      = object.Intern("__notes__")
 )
 
 // isEnum reports whether a value is a class of members.
