@@ -319,6 +319,9 @@ func initBuiltinFunction(t *Type) {
 			return args[0].R.(*ClassMethodDesc).call(th, args[1:], kw)
 		}))
 	}
+	if t == BuiltinFunctionType {
+		initFunctionAttrs(t)
+	}
 	if bound {
 		t.Def(M1("__eq__", methodEq), M1("__ne__", notEq(methodEq)), M0("__hash__", methodHash))
 	}

@@ -162,6 +162,26 @@ func reduceOld(th *Thread, self Value) Value {
 	return Value{R: TupleOf(Value{R: reconstructor}, args, dict)}
 }
 
+// ReduceNew is what __reduce__ of a class in Go returns of an instance of a derived class that
+// __new__ makes without arguments: own are the attributes that are set beside its state.
+func ReduceNew(th *Thread, self Value, own *Dict) Value {
+	state := CallMethod(th, self, sGetstate)
+	if !state.Ok() {
+		return state
+	}
+	if two, ok := state.R.(*Tuple); ok && len(two.Items) == 2 {
+		if slots, ok := two.Items[1].R.(*Dict); ok && slots != own {
+			if !slots.Merge(th, own) {
+				return Value{}
+			}
+			own = slots
+		}
+		state = two.Items[0]
+	}
+	state = Value{R: TupleOf(state, Value{R: own})}
+	return Value{R: TupleOf(Value{R: newObj}, Value{R: TupleOf(Value{R: self.R.Type()})}, state)}
+}
+
 // copyregPasses reports whether copyreg takes a class for one in Python: a class of a
 // module in C, which makes its instances by other functions.
 func copyregPasses(t *Type) bool {

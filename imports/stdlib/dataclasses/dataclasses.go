@@ -55,7 +55,7 @@ func init() {
 		Public:  func(th *object.Thread) map[string]Value { return public },
 		Private: []*object.Builtin{processFn, isKeywordFn},
 		Parts: []imports.Part{
-			{Source: extrasSource, Names: "asdict astuple make_dataclass _dataclass_getstate _dataclass_setstate _add_slots _signature_text _wrap_of"},
+			{Source: extrasSource, Names: "asdict astuple _asdict_inner _astuple_inner make_dataclass _dataclass_getstate _dataclass_setstate _add_slots _signature_text _wrap_of"},
 		},
 	}
 	object.FunctionsOf("dataclasses", dataclassFn, fieldFn, fieldsFn, isDataclassFn, replaceFn, isInstanceFn, replaceMethod)

@@ -9,25 +9,38 @@ def asdict(obj, *, dict_factory=dict):
     """Return the fields of a dataclass's instance and their values, those of fields inside as well."""
     if not _is_dataclass_instance(obj):
         raise TypeError('asdict() should be called on dataclass instances')
+    return _dicts(dict_factory)(obj)
 
+
+def _dicts(dict_factory):
     def record(one):
         copied = {f.name: value if type(value := _get(one, f.name)) in _ATOMIC_TYPES else _copied(value, record)
                   for f in fields(one)}
         return copied if dict_factory is dict else dict_factory([*copied.items()])
-
-    return record(obj)
+    return record
 
 
 def astuple(obj, *, tuple_factory=tuple):
     """Return the values of the fields of a dataclass's instance, those of fields inside as well."""
     if not _is_dataclass_instance(obj):
         raise TypeError('astuple() should be called on dataclass instances')
+    return _tuples(tuple_factory)(obj)
 
+
+def _tuples(tuple_factory):
     def record(one):
         return tuple_factory([value if type(value := _get(one, f.name)) in _ATOMIC_TYPES else _copied(value, record)
                               for f in fields(one)])
+    return record
 
-    return record(obj)
+
+# Packages call these for values that need not be instances of dataclasses.
+def _asdict_inner(obj, dict_factory):
+    return _copied(obj, _dicts(dict_factory))
+
+
+def _astuple_inner(obj, tuple_factory):
+    return _copied(obj, _tuples(tuple_factory))
 
 
 def _copied(value, record):

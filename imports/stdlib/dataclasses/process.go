@@ -394,7 +394,7 @@ func (w *work) kindOf(typ Value) (kind Value, ok bool) {
 	}
 	isInitVar := func(v Value) (bool, bool) {
 		r, ok := v.R.(*record)
-		return ok && r.cls == initVarType || v.R == object.Object(initVarType), true
+		return ok && r.cls == initVarType && r.Ext == nil || v.R == object.Object(initVarType), true
 	}
 	for _, c := range []struct {
 		owner *object.Str

@@ -65,11 +65,21 @@ var frozenError = object.NewBuiltinType("FrozenInstanceError", object.AttributeE
 // record is an instance of a class with a fixed list of attributes; one that was
 // deleted is the zero Value.
 type record struct {
-	cls  *object.Type
+	cls  *object.Type // of the module
 	vals []Value
+	Ext  *object.Instance // of an instance of a class that a program derives from it
 }
 
-func (r *record) Type() *object.Type { return r.cls }
+// Type returns the class.
+func (r *record) Type() *object.Type {
+	if r.Ext != nil {
+		return r.Ext.Cls
+	}
+	return r.cls
+}
+
+// Extension returns the instance part.
+func (r *record) Extension() *object.Instance { return r.Ext }
 
 // Traverse visits the attributes.
 func (r *record) Traverse(visit func(Value)) {
@@ -82,7 +92,7 @@ func (r *record) Traverse(visit func(Value)) {
 // CopyObject is object.Copyable's.
 func (r *record) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &record{cls: r.cls}
-	return n, func() { n.vals = c.Values(r.vals) }
+	return n, func() { n.vals, n.Ext = c.Values(r.vals), c.Extension(r.Ext) }
 }
 
 // newRecord makes an instance that owns vals; the zero Value comes with an exception.
@@ -90,7 +100,18 @@ func newRecord(th *object.Thread, cls *object.Type, vals []Value) Value {
 	if !th.Alloc(64 + 24*int64(len(vals))) {
 		return Value{}
 	}
-	return object.Obj(&record{cls, vals})
+	return object.Obj(&record{cls: cls, vals: vals})
+}
+
+// emptyRecord is __new__ of a class of records: __init__ gives it its attributes.
+func emptyRecord(base *object.Type) func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	return func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+		v := newRecord(th, base, make([]Value, len(names[base])))
+		if v.Ok() {
+			v.R.(*record).Ext = object.ExtFor(th, cls, base)
+		}
+		return v
+	}
 }
 
 // get returns an attribute, or the zero Value with an exception.
@@ -99,7 +120,7 @@ func (r *record) get(th *object.Thread, i int) Value {
 		return v
 	}
 	name := names[r.cls][i]
-	return th.RaiseAttr(object.Obj(r), name, "'%s' object has no attribute '%s'", r.cls.Name, name.S)
+	return th.RaiseAttr(object.Obj(r), name, "'%s' object has no attribute '%s'", r.Type().Name, name.S)
 }
 
 // names are the attributes of the classes of records.
@@ -107,7 +128,7 @@ var names = map[*object.Type][]*object.Str{}
 
 // recordType declares a class of records.
 func recordType(name, attrs string) *object.Type {
-	t := object.NewBuiltinType(name, nil, object.NoSubclass).InModule("dataclasses")
+	t := object.NewBuiltinType(name, nil, 0).InModule("dataclasses")
 	var slots []Value
 	for i, a := range strings.Fields(attrs) {
 		key := object.Intern(a)
@@ -157,17 +178,26 @@ var emptyProxy = object.Obj(object.NewMappingProxy(object.Obj(object.NewDict().S
 
 // makeField makes a Field.
 func makeField(th *object.Thread, def, factory, init, repr, hash, compare, metadata, kw Value) Value {
-	vals := make([]Value, numField)
+	v := newRecord(th, fieldType, make([]Value, numField))
+	if !v.Ok() || !v.R.(*record).begin(th, def, factory, init, repr, hash, compare, metadata, kw) {
+		return Value{}
+	}
+	return v
+}
+
+// begin is Field.__init__.
+func (r *record) begin(th *object.Thread, def, factory, init, repr, hash, compare, metadata, kw Value) bool {
+	vals := r.vals
 	none := object.None
 	vals[fName], vals[fType], vals[fKind] = none, none, none
 	vals[fDefault], vals[fFactory], vals[fInit], vals[fRepr], vals[fHash], vals[fCompare], vals[fKwOnly] = def, factory, init, repr, hash, compare, kw
 	vals[fMetadata] = emptyProxy
 	if !metadata.IsNone() {
 		if vals[fMetadata] = object.Call1(th, object.Obj(object.MappingProxy), metadata); !vals[fMetadata].Ok() {
-			return Value{}
+			return false
 		}
 	}
-	return newRecord(th, fieldType, vals)
+	return true
 }
 
 // or returns v, or def where v was not given.
@@ -228,17 +258,39 @@ var (
 	initVarSig = object.ParseSignature("self, type")
 )
 
-func init() {
-	fieldType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
-		var a [9]Value
-		if !fieldSig.BindMethod(th, "Field.__init__", a[:], object.None, args, kw) {
+// reduce is what pickles and copies of an instance of a derived class are made from.
+func (r *record) reduce(th *object.Thread) Value {
+	own := object.NewDict()
+	defer th.Release(th.Keep(object.Obj(own)))
+	for i, name := range names[r.cls] {
+		if v := r.vals[i]; v.Ok() && !own.SetStr(th, name, v) {
 			return Value{}
 		}
-		return makeField(th, a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8])
+	}
+	return object.ReduceNew(th, object.Obj(r), own)
+}
+
+// initOf is __init__ of a class of records.
+func initOf(t *object.Type, sig string) *object.Builtin {
+	return object.MRaw("__init__", sig, func(th *object.Thread, args []Value, kw []object.KW) Value {
+		if !t.Init(th, args[0], args[1:], kw) {
+			return Value{}
+		}
+		return object.None
+	}).LikePython()
+}
+
+func init() {
+	fieldType.New = emptyRecord(fieldType)
+	fieldType.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
+		var a [9]Value
+		return fieldSig.BindMethod(th, "Field.__init__", a[:], self, args, kw) &&
+			self.R.(*record).begin(th, a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8])
 	}
 	fieldType.TextSig = "default, default_factory, init, repr, hash, compare, metadata, kw_only"
 	object.DefNew(fieldType)
 	fieldType.Def(
+		initOf(fieldType, "default, default_factory, init, repr, hash, compare, metadata, kw_only"),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			return showRecord(th, self.R.(*record), []int{fName, fType, fDefault, fFactory, fInit, fRepr, fHash, fCompare, fMetadata, fKwOnly, fKind}, fKind)
 		}),
@@ -257,6 +309,9 @@ func init() {
 			return object.Call(th, told, []Value{def, owner, name}, nil)
 		}),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			if r := self.R.(*record); r.Ext != nil {
+				return r.reduce(th)
+			}
 			v := self.R.(*record).vals
 			given := make([]Value, 0, 8)
 			for _, i := range []int{fDefault, fFactory, fInit, fRepr, fHash, fCompare, fMetadata, fKwOnly} {
@@ -282,7 +337,11 @@ func init() {
 		if len(args) != len(names[paramsType]) || len(kw) > 0 {
 			return th.Raise(object.TypeErrorType, "_DataclassParams() takes %d arguments, by position", len(names[paramsType]))
 		}
-		return newRecord(th, paramsType, append([]Value(nil), args...))
+		v := newRecord(th, paramsType, append([]Value(nil), args...))
+		if v.Ok() {
+			v.R.(*record).Ext = object.ExtFor(th, cls, paramsType)
+		}
+		return v
 	}
 	object.DefNew(paramsType)
 	paramsType.Def(
@@ -295,12 +354,14 @@ func init() {
 	)
 
 	makeInitVar := func(th *object.Thread, of Value) Value { return newRecord(th, initVarType, []Value{of}) }
-	initVarType.New = func(th *object.Thread, cls *object.Type, args []Value, kw []object.KW) Value {
+	initVarType.New = emptyRecord(initVarType)
+	initVarType.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
 		var a [2]Value
-		if !initVarSig.BindMethod(th, "InitVar.__init__", a[:], object.None, args, kw) {
-			return Value{}
+		ok := initVarSig.BindMethod(th, "InitVar.__init__", a[:], self, args, kw)
+		if ok {
+			self.R.(*record).vals[0] = a[1]
 		}
-		return makeInitVar(th, a[1])
+		return ok
 	}
 	initVarType.TextSig = "type"
 	object.DefNew(initVarType)
@@ -308,6 +369,7 @@ func init() {
 		return makeInitVar(th, key)
 	}))
 	initVarType.Def(
+		initOf(initVarType, "type"),
 		object.M0("__repr__", func(th *object.Thread, self Value) Value {
 			of := self.R.(*record).get(th, 0)
 			if !of.Ok() {
@@ -327,6 +389,9 @@ func init() {
 			return object.StrValue("dataclasses.InitVar[" + s.S + "]")
 		}),
 		object.M0("__reduce__", func(th *object.Thread, self Value) Value {
+			if r := self.R.(*record); r.Ext != nil {
+				return r.reduce(th)
+			}
 			return object.Obj(object.TupleOf(object.Obj(initVarType), object.Obj(object.TupleOf(or(self.R.(*record).vals[0], object.None)))))
 		}),
 	)
