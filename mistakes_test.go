@@ -200,7 +200,7 @@ func TestHintsNameWhatIs(t *testing.T) {
 		}
 		checkHint(t, l, code, hintOf(err))
 	}
-	for _, pattern := range []string{"testdata/programs/*.py", "testdata/library/*.py", "examples/*.py"} {
+	for _, pattern := range []string{"testdata/programs/*.py", "testdata/library/*.py", "imports/stdlib/*/testdata/*.py", "examples/*.py"} {
 		files, _ := filepath.Glob(pattern)
 		for _, f := range files {
 			b, err := os.ReadFile(f)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Rewrites the expected output of testdata/programs and examples with CPython 3.13 (PYTHON names another command):
+# Rewrites the expected output of testdata/programs, testdata/library, the modules' programs
+# (imports/stdlib/NAME/testdata) and examples with CPython 3.13 (PYTHON names another command):
 #   NAME.out  what NAME.py prints
 #   NAME.err  where it does not end well: "exit status N", then what it writes to standard error, without the folder
 # Each program runs twice; one that prints something else the second time is refused.
@@ -38,9 +39,11 @@ update() { # update DIR NAME
 	)
 }
 
-for dir in programs ../examples; do
+for dir in programs library ../imports/stdlib/*/testdata ../examples; do
 	for file in "$dir"/*.py; do
 		name=$(basename "$file" .py)
+		# What has no output of a module's own is read or imported by other programs; name a new one.
+		[ $# -gt 0 ] || [ -e "$dir/$name.out" ] || continue
 		case " ${*:-$name} " in
 		*" $name "*) update "$dir" "$name" ;;
 		esac

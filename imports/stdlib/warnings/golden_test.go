@@ -1,0 +1,10 @@
+package warnings_test
+
+import (
+	"testing"
+
+	"github.com/garterpy/garter/internal/golden"
+)
+
+// TestGoldens runs the programs of testdata.
+func TestGoldens(t *testing.T) { golden.Run(t) }
