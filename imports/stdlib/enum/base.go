@@ -1,6 +1,8 @@
 package enum
 
 import (
+	"strings"
+
 	"github.com/garterpy/garter/object"
 )
 
@@ -226,6 +228,18 @@ func own(th *object.Thread, m Value, name *object.Str) Value {
 	return object.GetAttrOwn(th, m, name)
 }
 
+// joined is a text of several, which are as long as a program likes.
+func joined(th *object.Thread, parts ...string) Value {
+	n := 0
+	for _, p := range parts {
+		n += len(p)
+	}
+	if n > 512 && !(th.Alloc(int64(n)) && th.Charge(n>>8)) {
+		return Value{}
+	}
+	return object.StrValue(strings.Join(parts, ""))
+}
+
 // shown is a value as its class of members shows it.
 func shown(th *object.Thread, m, v Value) (string, bool) {
 	f := classValue(th, m.R.Type(), sValueRepr)
@@ -274,7 +288,7 @@ func reprMember(th *object.Thread, m Value) Value {
 	if !ok {
 		return Value{}
 	}
-	return th.Textf("<%s.%s: %s>", className(m), name, value)
+	return joined(th, "<", className(m), ".", name, ": ", value, ">")
 }
 
 func strMember(th *object.Thread, m Value) Value {
@@ -282,7 +296,7 @@ func strMember(th *object.Thread, m Value) Value {
 	if !ok {
 		return Value{}
 	}
-	return th.Textf("%s.%s", className(m), name)
+	return joined(th, className(m), ".", name)
 }
 
 // nextValue is Enum._generate_next_value_: one more than the highest.
