@@ -280,7 +280,8 @@ func (f *Future) removeCallback(th *object.Thread, fn Value) Value {
 		case i > 0:
 			f.rest = slices.Delete(f.rest, i-1, i)
 		case len(f.rest) > 0:
-			f.first, f.rest = f.rest[0], slices.Delete(f.rest, 0, 1)
+			f.first = f.rest[0] // before the others move: Go may read it after the call
+			f.rest = slices.Delete(f.rest, 0, 1)
 		default:
 			f.first = callback{}
 		}

@@ -215,7 +215,8 @@ class _TemporaryFileWrapper:
         self._remove()
 
     def __iter__(self):
-        yield from self.file
+        for line in self.file:  # which stays open when the loop over this is left
+            yield line
 
 
 def NamedTemporaryFile(mode='w+b', buffering=-1, encoding=None, newline=None, suffix=None, prefix=None, dir=None, delete=True, *,

@@ -1634,7 +1634,8 @@ def mock_open(mock=None, read_data=''):
         # A line that readline was told to return is each line.
         while handle.readline.return_value is not None:
             yield handle.readline.return_value
-        yield from state[0]
+        for line in state[0]:  # which closing this must not close
+            yield line
 
     handle.__iter__.side_effect = lines
     handle.__next__.side_effect = lambda: next(lines())
