@@ -41,6 +41,9 @@ func compareObjects(th *Thread, op CmpOp, a, b Value) Value {
 			return seqCompare(th, op, &x.Items, &y.Items)
 		}
 	}
+	if r, ok := derivedCompare(th, op, a, b); ok {
+		return Bool(r)
+	}
 	ta, tb := a.R.Type(), b.R.Type()
 	if op <= CmpNe && ta.comparesIdentity() && tb.comparesIdentity() {
 		return Bool(Is(a, b) == (op == CmpEq))

@@ -50,6 +50,9 @@ func NumberBinary(th *Thread, op BinOp, a, b Value) (r Value, ok bool) {
 // BinarySlow is Binary after the fast paths for numbers: the operands' own
 // methods in the order that the data model says.
 func BinarySlow(th *Thread, op BinOp, a, b Value) Value {
+	if r, ok := derivedBinary(th, op, a, b); ok {
+		return r
+	}
 	if j, ok := joins(op, a.R.Type(), b.R.Type()); ok {
 		return j.binary(th, op, a, b)
 	}
@@ -150,6 +153,8 @@ func Inplace(th *Thread, op BinOp, a, b Value) Value {
 			return r
 		}
 	} else if r, ok := numberBinary(th, op, a, b); ok {
+		return r
+	} else if r, ok := derivedBinary(th, op, a, b); ok {
 		return r
 	}
 	var r Value
