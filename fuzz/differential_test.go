@@ -223,6 +223,7 @@ var ourChecks = patterns(
 	`^cannot (delete|assign to) `,
 	`^expected 'except' or 'finally' block$`,                       // gpython takes a lone try
 	`^trailing comma not allowed without surrounding parentheses$`, // gpython takes "from a import b,"
+	`^named arguments must follow bare \*$`,                        // gpython takes "def f(*)" and "lambda *: 0"
 )
 
 // TestDifferentialSeeds compares the parsers on what the fuzz target starts
