@@ -16,10 +16,10 @@ func init() {
 			WithDoc("Returns what the iterator yields next, or the default once nothing is left."),
 		object.FnRaw("max", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return minMax(th, "max", object.CmpGt, args, kw)
-		}).WithDoc("Returns the greatest item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrow(),
+		}).WithDoc("Returns the greatest item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrowOfOne(),
 		object.FnRaw("min", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return minMax(th, "min", object.CmpLt, args, kw)
-		}).WithDoc("Returns the least item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrow(),
+		}).WithDoc("Returns the least item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrowOfOne(),
 		object.Fn1("len", func(th *object.Thread, v object.Value) object.Value {
 			n := object.Len(th, v)
 			if n < 0 {

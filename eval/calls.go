@@ -26,7 +26,7 @@ func (n *plainCall) Eval(f *Frame) Value {
 		f.linePos = n.pos
 		b, lends := fv.R.(*object.Builtin)
 		var given *Generator
-		if lends && b.Borrows() && len(n.args) > 0 {
+		if lends && len(n.args) > 0 && b.Borrows(len(n.args)) {
 			given = f.in.soleGenerator(args[0], madeBy(n.args[0]))
 		}
 		if v = object.Call(f.th, fv, args, nil); v.R == nil {

@@ -361,7 +361,7 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 			if a.R == nil {
 				return a
 			}
-			if n.made && fn.Borrows() {
+			if n.made && fn.Borrows(1) {
 				given = f.in.lend(n.args[0], a)
 			}
 			f.linePos = n.pos
@@ -381,7 +381,7 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 			if b.R == nil {
 				return b
 			}
-			if n.made && fn.Borrows() {
+			if n.made && fn.Borrows(2) {
 				given = f.in.lend(n.args[0], a)
 			}
 			f.linePos = n.pos

@@ -460,7 +460,7 @@ func (n *methodCall) callBuiltinMethod(f *Frame, o Value, m *object.Builtin) Val
 		if a.R == nil {
 			return a
 		}
-		if n.gens && m.Borrows() {
+		if n.gens && m.Borrows(1) {
 			given = f.in.lend(n.args[0], a)
 		}
 		f.linePos = n.pos

@@ -175,7 +175,7 @@ func newBorrowCall(_ *lowerer, n plainCall) Expr {
 func (n *borrowCall) Eval(f *Frame) Value {
 	fv := n.fn.Eval(f)
 	b, ok := fv.R.(*object.Builtin)
-	if !ok || !b.Borrows() {
+	if !ok || !b.Borrows(1) {
 		return n.with(f, fv)
 	}
 	a := n.row.borrow(f)

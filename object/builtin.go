@@ -54,6 +54,7 @@ type Builtin struct {
 	// Python, which it is in CPython.
 	asPython bool
 	borrows  bool
+	onlyOne  bool // it borrows its argument where that is the only one
 	// elsewhere answers calls with objects whose methods are not here; see Otherwise.
 	elsewhere func(th *Thread, args []Value, kw []KW) (Value, bool)
 	inner     *Builtin // of a guarded function, the one that does not ask
@@ -228,8 +229,13 @@ func (b *Builtin) With3(f func(th *Thread, a, b, c Value) Value) *Builtin { b.f3
 // with and gives it to nobody, only its items, and returns b.
 func (b *Builtin) WithBorrow() *Builtin { b.borrows = true; return b }
 
-// Borrows reports what WithBorrow said.
-func (b *Builtin) Borrows() bool { return b.borrows }
+// WithBorrowOfOne is WithBorrow for a call with one argument: max(a, b) compares the
+// arguments themselves, whose methods may keep them, and returns one.
+func (b *Builtin) WithBorrowOfOne() *Builtin { b.borrows, b.onlyOne = true, true; return b }
+
+// Borrows reports whether a call with so many positional arguments keeps nothing of the
+// first: see WithBorrow.
+func (b *Builtin) Borrows(args int) bool { return b.borrows && (args == 1 || !b.onlyOne) }
 
 // WithSig sets the signature that is shown for a function of a fixed number of
 // positional arguments and returns b.

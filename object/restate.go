@@ -109,7 +109,7 @@ func (t *Type) restate() {
 func (b *Builtin) copied() *Builtin {
 	return &Builtin{Name: b.Name, Doc: b.Doc, Owner: b.Owner, class: b.class, home: b.home, newOf: b.newOf, Self: b.Self,
 		module: b.module, f0: b.f0, f1: b.f1, f2: b.f2, f3: b.f3, raw: b.raw, sig: b.sig, sigText: b.sigText, isMeth: b.isMeth,
-		unnamed: b.unnamed, asPython: b.asPython, borrows: b.borrows, inner: b.inner, Quick: b.Quick, held: b.held}
+		unnamed: b.unnamed, asPython: b.asPython, borrows: b.borrows, onlyOne: b.onlyOne, inner: b.inner, Quick: b.Quick, held: b.held}
 }
 
 // ownedBy is a method that does what b does and belongs to t.

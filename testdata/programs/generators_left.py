@@ -160,3 +160,19 @@ for x in N().cl('cl'): break
 for x in N.cl('cl'): break
 fs = [g]
 for x in fs[0]('subscript'): break
+
+# max and min of several arguments compare, keep and return these themselves
+def two(n):
+    yield n
+    yield n + 1
+class Greedy:
+    def __gt__(self, other): kept.append(other); return False
+    __lt__ = __gt__
+kept = []
+for best in max, min:
+    r = best(two(1), Greedy())
+    print([next(k) for k in kept], next(r, 'closed'))
+    kept.clear()
+def unoptimised(f):
+    return f(two(3), Greedy()), f(*[two(5), Greedy()]), f(two(7), Greedy(), key=lambda x: x)
+print([next(r, 'closed') for f in (max, min) for r in unoptimised(f)])
