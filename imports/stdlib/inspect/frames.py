@@ -53,9 +53,11 @@ def getframeinfo(frame, context=1):
     filename = _get(frame, 'f_code').co_filename
     lines = index = None
     if context > 0:
-        found = _source(frame)
-        if found is not None:
-            text = found[1].splitlines(True)
+        try:
+            text, _ = findsource(frame)
+        except OSError:
+            text = None
+        if text is not None:
             # As many lines as asked for, with this one in the middle where there are enough of them.
             here = lineno - 1
             first = max(0, min(here - context // 2, len(text) - context))
