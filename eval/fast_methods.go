@@ -264,6 +264,13 @@ func (n *methodCall) Eval(f *Frame) Value {
 		}
 		return n.slow(f, o, inst)
 	}
+	if m, ok := o.R.(*object.Module); ok && m.Ext == nil {
+		fv := n.attr.load(f, o)
+		if fv.R == nil {
+			return f.fail(n.apos)
+		}
+		return n.with(f, fv)
+	}
 	return n.onBuiltin(f, o)
 }
 
@@ -516,6 +523,13 @@ func (n *methodCall) elsewhere(f *Frame, o Value) Value {
 	}
 	if inst, ok := o.R.(*object.Instance); ok {
 		return n.slow(f, o, inst)
+	}
+	if m, ok := o.R.(*object.Module); ok && m.Ext == nil {
+		fv := n.attr.load(f, o)
+		if fv.R == nil {
+			return f.fail(n.apos)
+		}
+		return n.with(f, fv)
 	}
 	return n.onBuiltin(f, o)
 }

@@ -47,7 +47,8 @@ type Builtin struct {
 
 	sigText string
 	parsed  atomic.Pointer[Signature]
-	faced   atomic.Pointer[Face] // see strict
+	faced   atomic.Pointer[Face] // see face
+	binds   atomic.Uint32        // see bindsLikePython
 	isMeth  bool
 	unnamed bool // see UnnameMethods
 	// asPython makes errors about arguments those of a function written in
@@ -250,6 +251,7 @@ func FunctionsOf(module string, bs ...*Builtin) []*Builtin {
 			panic("object: " + b.Name + " of " + b.module + " is declared again, of " + module)
 		}
 		b.module = module
+		b.moved()
 	}
 	return bs
 }
@@ -276,7 +278,11 @@ func (b *Builtin) AsInPython() *Signature {
 
 // LikePython makes a function that binds its arguments itself one of those that
 // CPython has in Python, whose first parameter is one like the others.
-func (b *Builtin) LikePython() *Builtin { b.asPython = true; return b }
+func (b *Builtin) LikePython() *Builtin {
+	b.asPython = true
+	b.moved()
+	return b
+}
 
 // OfPython is the module of a function that CPython has in Python, or "" for another.
 func (b *Builtin) OfPython() string {
@@ -293,15 +299,38 @@ func (b *Builtin) OfPython() string {
 }
 
 // InModule names the module of a function that all sessions share.
-func (b *Builtin) InModule(module string) *Builtin { b.module = module; return b }
+func (b *Builtin) InModule(module string) *Builtin {
+	b.module = module
+	b.moved()
+	return b
+}
 
 // IsMethod reports whether b takes an object first.
 // One of those that CPython has in Python does where a class has it, as all functions do.
 func (b *Builtin) IsMethod() bool { return b.isMeth || b.module != "" && b.bindsLikePython() }
 
-// bindsLikePython is that; what is of a module such as _hashlib is in C.
+// bindsLikePython is that; what is of a module such as _hashlib is in C. Every call
+// asks, so the answer is kept.
 func (b *Builtin) bindsLikePython() bool {
-	return b.Owner == nil && b.class == nil && b.newOf == nil && b.home == nil && b.module[0] != '_' && b.OfPython() != ""
+	switch b.binds.Load() {
+	case 1:
+		return false
+	case 2:
+		return true
+	}
+	is := b.Owner == nil && b.class == nil && b.newOf == nil && b.home == nil && b.module[0] != '_' && b.OfPython() != ""
+	if is {
+		b.binds.Store(2)
+	} else {
+		b.binds.Store(1)
+	}
+	return is
+}
+
+// moved forgets what was found out about b by where it was: it is declared to be elsewhere.
+func (b *Builtin) moved() {
+	b.faced.Store(nil)
+	b.binds.Store(0)
 }
 
 // TextSignature returns the signature as text, and whether it is known.
@@ -452,7 +481,7 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 
 func (b *Builtin) invoke(th *Thread, args []Value, kw []KW) Value {
 	if b.raw != nil {
-		if x := b.strict(); x != nil && b.refusedBy(x, th, args, kw) {
+		if x := b.face(); x != nil && b.refusedBy(x, th, args, kw) {
 			return Value{}
 		}
 		return b.raw(th, args, kw)
@@ -759,7 +788,7 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 			return v
 		}
 	}
-	x := b.strict()
+	x := b.face()
 	if x != nil && b.refusedBy(x, th, args, kw) {
 		return Value{}
 	}

@@ -187,8 +187,23 @@ func exactly(how string) string {
 	return how + " "
 }
 
-// face returns how b complains, or nil where it does so as others do.
+// face returns how b complains, or nil where it does so as others do. It is found by
+// name once, since calls ask for it.
 func (b *Builtin) face() *Face {
+	x := b.faced.Load()
+	if x == nil {
+		if x = b.findFace(); x == nil {
+			x = noFace
+		}
+		b.faced.Store(x)
+	}
+	if x == noFace {
+		return nil
+	}
+	return x
+}
+
+func (b *Builtin) findFace() *Face {
 	var owner *Type
 	switch {
 	case b.isMeth && b.Owner != nil:
@@ -222,22 +237,6 @@ func (b *Builtin) refusedBy(x *Face, th *Thread, args []Value, kw []KW) bool {
 		args = args[1:] // the class
 	}
 	return x.Refuses(th, args, kw)
-}
-
-// strict finds out once whether a function that looks at its arguments itself
-// has a face, which then looks first.
-func (b *Builtin) strict() *Face {
-	if b.faced.Load() == nil {
-		x := b.face()
-		if x == nil {
-			x = noFace
-		}
-		b.faced.Store(x)
-	}
-	if x := b.faced.Load(); x != noFace {
-		return x
-	}
-	return nil
 }
 
 var noFace = &Face{}

@@ -30,7 +30,7 @@ func CheckNames(th *Thread, kw []KW) bool {
 func TakesOddNames(v Value) bool {
 	switch x := v.R.(type) {
 	case *Builtin:
-		if f := x.strict(); x.unnamed || f != nil && f.varargs {
+		if f := x.face(); x.unnamed || f != nil && f.varargs {
 			return true
 		}
 		return x.isMeth && (x.isSlot() || x.Name == "format" && x.Owner == StrType) || x.newOf != nil || x == objectNew

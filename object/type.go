@@ -200,6 +200,7 @@ func (t *Type) Def(bs ...*Builtin) *Type {
 	for _, b := range bs {
 		if b.Owner == nil {
 			b.Owner = t
+			b.moved()
 		}
 		t.declare(b.Name, Value{R: b})
 	}
@@ -216,6 +217,7 @@ func (t *Type) DefValue(name string, v Value) *Type {
 func (t *Type) DefStatic(bs ...*Builtin) *Type {
 	for _, b := range bs {
 		b.home = t
+		b.moved()
 		if b.Name == "__new__" { // which no static method wraps
 			t.declare(b.Name, Value{R: b})
 			continue
@@ -229,6 +231,7 @@ func (t *Type) DefStatic(bs ...*Builtin) *Type {
 func (t *Type) DefClass(bs ...*Builtin) *Type {
 	for _, b := range bs {
 		b.class = t
+		b.moved()
 		t.declare(b.Name, Value{R: &ClassMethodDesc{Func: b, Owner: t}})
 	}
 	return t
@@ -238,6 +241,7 @@ func (t *Type) DefClass(bs ...*Builtin) *Type {
 // ClassMethodDesc.
 func (t *Type) DefClassInstead(b *Builtin, instead func(th *Thread, cls *Type) Value) *Type {
 	b.class = t
+	b.moved()
 	t.declare(b.Name, Value{R: &ClassMethodDesc{Func: b, Owner: t, Instead: instead}})
 	return t
 }
