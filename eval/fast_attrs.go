@@ -26,7 +26,8 @@ type attrCache struct {
 	idx   int32
 	near  int16 // for attrInDict: about which entry of the object's dict it is
 	kind  attrKind
-	known bool // among the places of the session
+	known bool  // among the places of the session
+	lost  uint8 // how often a shape that was known had to go for another, see wide
 	typ   *object.Type
 	dict  *object.Dict
 	val   Value
@@ -60,11 +61,38 @@ func (c *attrCache) keep() {
 	n := 1
 	for p := &old; p.more != nil; p = p.more {
 		if n++; n > maxMore || p.more.shape == old.shape {
+			if p.more.shape != old.shape && fastWide.on() {
+				c.lost++
+			}
 			p.more = nil
 			break
 		}
 	}
 	c.more = &old
+	if c.wide() {
+		c.more = nil
+	}
+}
+
+// entry is where what is found for the shape of o is to be kept.
+func (c *attrCache) entry(f *Frame, o *object.Instance, name *object.Str, use wideUse) *attrCache {
+	c.note(f.in)
+	if c.wide() {
+		return &f.in.wideEntry(o.Shape, name, use).attrCache
+	}
+	c.keep()
+	return c
+}
+
+// of is what is known of the shape of o, which is not the newest, or nil.
+func (c *attrCache) of(f *Frame, o *object.Instance, name *object.Str, use wideUse) *attrCache {
+	if c.wide() {
+		if e := f.in.wideFind(o, name, use); e != nil {
+			return &e.attrCache
+		}
+		return nil
+	}
+	return c.find(o.Shape, o.Cls.Version())
 }
 
 // find returns what is known of the shape among more, or nil.
@@ -235,7 +263,7 @@ func (n *attrNode) computed(f *Frame, g *object.GetSet, v Value) Value {
 func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
 	c := &n.attrCache
 	if o.Shape != n.shape || o.Cls.Version() != n.ver {
-		if c = n.find(o.Shape, o.Cls.Version()); c == nil {
+		if c = n.of(f, o, n.name, wideLoad); c == nil {
 			return n.slowInstance(f, v, o)
 		}
 	}
@@ -257,6 +285,7 @@ func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
 		if c.dict != nil {
 			return c.dict.At(int(c.idx))
 		}
+		return n.generic(f, v)
 	case attrComputed:
 		return n.computed(f, c.val.R.(*object.GetSet), v)
 	}
@@ -269,33 +298,29 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 	if !cls.PlainGetattr() || o.Shape.Cls != cls || !fastAttrs.on() {
 		return n.generic(f, v)
 	}
-	if n.shape == o.Shape && n.ver == cls.Version() && n.kind == attrInDict {
-		return n.generic(f, v) // it is known already, and not there
-	}
 	c := cls.Lookup(n.name)
-	n.keep()
-	n.note(f.in)
+	to := n.entry(f, o, n.name, wideLoad)
 	switch d := c.R.(type) {
 	case *object.Property:
 		if d.Ext == nil && d.Get.Ok() && !d.Get.IsNone() && !cls.HasGetattr() {
-			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrProperty, c
+			to.shape, to.ver, to.kind, to.val = o.Shape, cls.Version(), attrProperty, c
 		}
 		return n.generic(f, v)
 	case *object.Member:
 		if cls.IsSubtype(d.Owner) && d.Index < len(o.Vals) && o.Vals[d.Index].R != nil {
-			n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, int32(d.Index)
+			to.shape, to.ver, to.kind, to.idx = o.Shape, cls.Version(), attrInstance, int32(d.Index)
 		}
 		return n.generic(f, v)
 	case *object.GetSet:
 		if !d.IsGuarded() && cls.IsSubtype(d.Owner) && !cls.HasGetattr() {
-			n.shape, n.ver, n.kind, n.val = o.Shape, cls.Version(), attrComputed, c
+			to.shape, to.ver, to.kind, to.val = o.Shape, cls.Version(), attrComputed, c
 		}
 		return n.generic(f, v)
 	}
 	if d, ok := c.R.(object.Renamer); ok {
 		if name := d.Renames(); name != nil && o.Dict == nil && !cls.HasGetattr() && cls.Lookup(name).R == nil {
 			if i := o.Shape.Find(name); i >= 0 {
-				n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, int32(i)
+				to.shape, to.ver, to.kind, to.idx = o.Shape, cls.Version(), attrInstance, int32(i)
 			}
 		}
 		return n.generic(f, v)
@@ -310,16 +335,16 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		d, at = cls.FindAttr(n.name)
 	}
 	if o.Dict != nil {
-		n.shape, n.ver, n.kind, n.dict, n.idx = o.Shape, cls.Version(), attrInDict, d, int32(at)
+		to.shape, to.ver, to.kind, to.dict, to.idx = o.Shape, cls.Version(), attrInDict, d, int32(at)
 		return n.generic(f, v)
 	}
 	if i := o.Shape.Find(n.name); i >= 0 {
-		n.shape, n.ver, n.kind, n.idx = o.Shape, cls.Version(), attrInstance, int32(i)
+		to.shape, to.ver, to.kind, to.idx = o.Shape, cls.Version(), attrInstance, int32(i)
 		return o.Vals[i]
 	}
 	if plain {
 		if at >= 0 {
-			n.shape, n.ver, n.kind, n.dict, n.idx = o.Shape, cls.Version(), attrClass, d, int32(at)
+			to.shape, to.ver, to.kind, to.dict, to.idx = o.Shape, cls.Version(), attrClass, d, int32(at)
 		}
 		return c
 	}
@@ -398,7 +423,7 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 func (t *attrTarget) onInstance(f *Frame, v Value, o *object.Instance, val Value) bool {
 	c := &t.attrCache
 	if o.Shape != t.shape || o.Cls.Version() != t.ver {
-		if c = t.find(o.Shape, o.Cls.Version()); c == nil {
+		if c = t.of(f, o, t.name, wideStore); c == nil {
 			return t.slowStore(f, v, o, val)
 		}
 	}
@@ -432,21 +457,20 @@ func (t *attrTarget) slowStore(f *Frame, v Value, o *object.Instance, val Value)
 	cls := o.Cls
 	if cls.PlainSetattr() && o.Shape.Cls == cls && fastAttrs.on() {
 		c := cls.Lookup(t.name)
-		t.keep()
-		t.note(f.in)
+		to := t.entry(f, o, t.name, wideStore)
 		if p, ok := c.R.(*object.Property); ok {
 			if p.Ext == nil && p.Set.Ok() && !p.Set.IsNone() {
-				t.shape, t.ver, t.kind, t.val = o.Shape, cls.Version(), attrProperty, c
+				to.shape, to.ver, to.kind, to.val = o.Shape, cls.Version(), attrProperty, c
 			}
 		} else if m, ok := c.R.(*object.Member); ok && cls.IsSubtype(m.Owner) && m.Index < len(o.Vals) {
-			t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, int32(m.Index)
+			to.shape, to.ver, to.kind, to.idx = o.Shape, cls.Version(), attrInstance, int32(m.Index)
 		} else if _, own := v.R.(*object.Instance); (own && cls.HasInstanceDict() || cls.AddsDict()) && (c.R == nil || !object.IsDataDescr(c)) {
 			if o.Dict != nil {
-				t.shape, t.ver, t.kind = o.Shape, cls.Version(), attrInDict
+				to.shape, to.ver, to.kind = o.Shape, cls.Version(), attrInDict
 			} else if i := o.Shape.Find(t.name); i >= 0 {
-				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrInstance, int32(i)
+				to.shape, to.ver, to.kind, to.idx = o.Shape, cls.Version(), attrInstance, int32(i)
 			} else {
-				t.shape, t.ver, t.kind, t.idx = o.Shape, cls.Version(), attrClass, int32(len(o.Vals))
+				to.shape, to.ver, to.kind, to.idx = o.Shape, cls.Version(), attrClass, int32(len(o.Vals))
 			}
 		}
 	}

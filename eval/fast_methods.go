@@ -56,6 +56,7 @@ type methodCall struct {
 	more     []methodCache // of the shapes seen before, at most maxMore
 	other    *otherMethod  // what slow found last, if that takes no self
 	known    bool          // among the places of the session
+	lost     uint8         // as attrCache.lost
 }
 
 // note makes the place one of those of the session.
@@ -83,7 +84,13 @@ type methodCache struct {
 
 // find is the method of an object whose attributes x holds, where it is known; for
 // methodCalls of whose newest shape it is not.
-func (n *methodCall) find(x *object.Instance) *Function {
+func (n *methodCall) find(f *Frame, x *object.Instance) *Function {
+	if n.lost >= wideAfter {
+		if e := f.in.wideFind(x, n.name, wideMethod); e != nil && (!e.inDict || x.Dict.FindStr(n.name) < 0) {
+			return e.meth
+		}
+		return nil
+	}
 	for i := range n.more {
 		if m := &n.more[i]; m.shape == x.Shape && m.ver == x.Cls.Version() {
 			if m.dict && x.Dict.FindStr(n.name) >= 0 {
@@ -96,7 +103,12 @@ func (n *methodCall) find(x *object.Instance) *Function {
 }
 
 // learn keeps the method for the shape of x.
-func (n *methodCall) learn(x *object.Instance, fn *Function) {
+func (n *methodCall) learn(f *Frame, x *object.Instance, fn *Function) {
+	if n.lost >= wideAfter {
+		e := f.in.wideEntry(x.Shape, n.name, wideMethod)
+		e.shape, e.ver, e.kind, e.meth, e.inDict = x.Shape, x.Cls.Version(), attrInstance, fn, x.Dict != nil
+		return
+	}
 	c := methodCache{x.Shape, x.Cls.Version(), x.Dict != nil, fn}
 	if !c.dict {
 		// The newest is looked at first; what it was stays among the others.
@@ -112,6 +124,12 @@ func (n *methodCall) learn(x *object.Instance, fn *Function) {
 		}
 	}
 	if len(n.more) == maxMore {
+		if fastWide.on() {
+			if n.lost++; n.lost == wideAfter {
+				n.more = nil
+				return
+			}
+		}
 		copy(n.more, n.more[1:])
 		n.more = n.more[:maxMore-1]
 	}
@@ -200,10 +218,10 @@ func (n *methodCall) findOther(o Value, x *object.Instance) *otherMethod {
 }
 
 // held is what an instance itself has under the name, where the place has met its like.
-func (n *methodCall) held(inst *object.Instance) Value {
+func (n *methodCall) held(f *Frame, inst *object.Instance) Value {
 	c := &n.attr.attrCache
 	if c.shape != inst.Shape || c.ver != inst.Cls.Version() {
-		if c = c.find(inst.Shape, inst.Cls.Version()); c == nil {
+		if c = c.of(f, inst, n.name, wideLoad); c == nil {
 			return Value{}
 		}
 	}
@@ -229,7 +247,7 @@ func (n *methodCall) Eval(f *Frame) Value {
 	if inst, ok := o.R.(*object.Instance); ok {
 		fn := n.meth
 		if inst.Shape != n.shape || inst.Cls.Version() != n.ver {
-			fn = n.find(inst)
+			fn = n.find(f, inst)
 		}
 		if fn != nil {
 			c := fn.Code
@@ -298,7 +316,7 @@ func (n *methodCall) onBuiltin(f *Frame, o Value) Value {
 		if x := attrsOf(o); x != nil && (n.shape != nil || n.more != nil) {
 			fn := n.meth
 			if x.Shape != n.shape || x.Cls.Version() != n.ver {
-				fn = n.find(x)
+				fn = n.find(f, x)
 			}
 			if fn != nil {
 				v := n.callFunction(f, fn, o)
@@ -355,12 +373,12 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 	n.note(f.in)
 	t := o.R.Type()
 	if x != nil {
-		if m := n.held(x); m.R != nil {
+		if m := n.held(f, x); m.R != nil {
 			return n.with(f, m)
 		}
 		if t.Flags&object.Heap != 0 && t.PlainGetattr() && x.Shape.Cls == t && x.GetOwn(n.name).R == nil {
 			if fn, ok := t.Lookup(n.name).R.(*Function); ok && !fn.Code.unbound {
-				n.learn(x, fn)
+				n.learn(f, x, fn)
 				v := n.callFunction(f, fn, o)
 				if v.R == nil {
 					return f.fail(n.pos)

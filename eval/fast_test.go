@@ -125,6 +125,25 @@ def run():
     for i in range(3000):
         a.x = a.x + a.kind
     return a.x
+`, "wide": `
+class Node:
+    size = 1
+    def kids(self): return self.parts
+classes = [type("N" + str(i), (Node,), {"at": i}) for i in range(24)]
+nodes = []
+for i, c in enumerate(classes):
+    n = c()
+    n.parts = i
+    n.name = "n"
+    nodes.append(n)
+def run():
+    n = 0
+    for _ in range(60):
+        for x in nodes:
+            x.parts = x.kids() + 1
+            n += x.parts + x.size + x.at + len(x.name)
+    for x in nodes: x.parts = 0
+    return n
 `, "globals": `
 N = 7
 total = 0

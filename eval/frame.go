@@ -178,6 +178,8 @@ type Interp struct {
 	kws []object.KW
 	// places are the nodes that have remembered something, see forgetPlaces.
 	places []place
+	// wide is what places that meet objects of many shapes have found.
+	wide *wideTable
 	// WhileLimit bounds the iterations of one while statement; 0 is no limit.
 	WhileLimit int64
 	// AssertText makes a failed assert without message tell its condition.

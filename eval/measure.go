@@ -30,10 +30,14 @@ func (in *Interp) eachObject(th *Thread, visit func(object.Object)) {
 // measure is object.Thread.MeasureFn: the bytes that the session reaches.
 func (in *Interp) measure(th *Thread) int64 {
 	in.forgetFailure() // what only it keeps is not the program's
+	wide := in.wide != nil // it will be there again
 	in.forgetPlaces()
 	roots := in.roots()
 	size := framesBytes(in.frame) + framesBytes(in.free)
 	size += 64*int64(cap(in.kws)) + 16*int64(cap(in.places))
+	if wide {
+		size += wideBytes
+	}
 	if th.Files != nil {
 		size += th.Files.Bytes()
 	}
@@ -53,6 +57,7 @@ func (in *Interp) forgetPlaces() {
 	}
 	in.places = in.places[:0]
 	in.madeGen, in.madeAt = nil, nil
+	in.wide = nil
 }
 
 // ForgetPlaces is object.Library's.

@@ -290,11 +290,11 @@ func (c *Copier) shape(s *Shape, cls *Type) *Shape {
 	}
 	var n *Shape
 	if s == s.Cls.dShape {
-		n = &Shape{Cls: cls, names: make([]*Str, s.Cls.numSlots)}
+		n = newShape(cls, s.Cls.numSlots)
 		cls.dShape = n
 	} else {
 		if cls.rootShape == nil {
-			cls.rootShape = &Shape{Cls: cls, names: make([]*Str, s.Cls.numSlots)}
+			cls.rootShape = newShape(cls, s.Cls.numSlots)
 		}
 		n = cls.rootShape
 		for _, name := range s.names[s.Cls.numSlots:] {
@@ -600,7 +600,7 @@ func (c *Copier) class(x *Type) (Object, func()) {
 			n.inC = CopyOf(c, x.inC)
 		}
 		if n.rootShape == nil {
-			n.rootShape = &Shape{Cls: n, names: make([]*Str, n.numSlots)}
+			n.rootShape = newShape(n, n.numSlots)
 		}
 	}
 }

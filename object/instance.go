@@ -26,7 +26,20 @@ type Shape struct {
 	next   map[string]*Shape
 	less   *Shape // what was left when the attribute lessAt was deleted last
 	lessAt int
+	salt   uint32
 }
+
+// newShape returns the shape of fresh instances of the class: n places without names.
+func newShape(cls *Type, n int) *Shape {
+	s := &Shape{Cls: cls, names: make([]*Str, n), salt: uint32(n)}
+	for i := range min(len(cls.Name), 24) {
+		s.salt = s.salt*31 + uint32(cls.Name[i])
+	}
+	return s
+}
+
+// Salt is a number in which shapes mostly differ, for tables that are asked by shape.
+func (s *Shape) Salt() uint32 { return s.salt }
 
 // maxShape is how many attributes an instance has at most in Vals.
 const maxShape = 64
@@ -92,7 +105,7 @@ func (s *Shape) with(th *Thread, name *Str) *Shape {
 
 // grow makes the shape that has name added.
 func (s *Shape) grow(name *Str) *Shape {
-	n := &Shape{Cls: s.Cls, names: append(append(make([]*Str, 0, len(s.names)+1), s.names...), name)}
+	n := &Shape{Cls: s.Cls, names: append(append(make([]*Str, 0, len(s.names)+1), s.names...), name), salt: s.salt*31 + name.Hash32()}
 	if len(n.names) > 8 {
 		n.index = make(map[string]int, len(n.names))
 		for i, x := range n.names {
@@ -115,9 +128,9 @@ func (s *Shape) grow(name *Str) *Shape {
 func (t *Type) RootShape() *Shape {
 	if t.rootShape == nil {
 		if t.Flags&Heap == 0 { // made for one object: nobody writes to what all sessions see
-			return &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+			return newShape(t, t.numSlots)
 		}
-		t.rootShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+		t.rootShape = newShape(t, t.numSlots)
 	}
 	return t.rootShape
 }
@@ -373,9 +386,9 @@ func (o *Instance) MakeDict(th *Thread) *Dict {
 func (t *Type) dictShape() *Shape {
 	if t.dShape == nil {
 		if t.Flags&Heap == 0 {
-			return &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+			return newShape(t, t.numSlots)
 		}
-		t.dShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+		t.dShape = newShape(t, t.numSlots)
 	}
 	return t.dShape
 }

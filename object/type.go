@@ -183,8 +183,8 @@ func (t *Type) WithInit(f func(th *Thread, self Value, args []Value, kw []KW) bo
 // attributes in it. It returns t.
 func (t *Type) WithSlots(n int) *Type {
 	t.numSlots = n
-	t.rootShape = &Shape{Cls: t, names: make([]*Str, n)}
-	t.dShape = &Shape{Cls: t, names: make([]*Str, n)}
+	t.rootShape = newShape(t, n)
+	t.dShape = newShape(t, n)
 	if t.Flags&HasDict != 0 {
 		defInstanceDict(t)
 	}
@@ -340,10 +340,10 @@ func (t *Type) settle() {
 	t.inherit()
 	// Made now, not by two sessions at once. They never change: see Shape.with.
 	if t.rootShape == nil {
-		t.rootShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+		t.rootShape = newShape(t, t.numSlots)
 	}
 	if t.dShape == nil && t.HasInstanceDict() {
-		t.dShape = &Shape{Cls: t, names: make([]*Str, t.numSlots)}
+		t.dShape = newShape(t, t.numSlots)
 	}
 	t.settled = true
 }
