@@ -465,7 +465,7 @@ func (w *heapWalk) class(t *Type) {
 	if t.Flags&Heap == 0 {
 		return
 	}
-	w.total += 2900 + t.shapes + 48*int64(len(t.cache)) + 8*int64(cap(t.MRO)+cap(t.Bases)) + 32*int64(t.subs.Len()) + int64(len(t.Name)+len(t.Module))
+	w.total += 2900 + t.shapes + t.cache.bytes() + 8*int64(cap(t.MRO)+cap(t.Bases)) + 32*int64(t.subs.Len()) + int64(len(t.Name)+len(t.Module))
 	for _, s := range []*Shape{t.rootShape, t.dShape} {
 		if s != nil {
 			w.total += 128 + 8*int64(cap(s.names))

@@ -45,10 +45,9 @@ type Type struct {
 	// (attributes set on the class live in Attrs; Ext is for __slots__ only).
 	id        uint64 // of a class made by Python code, once asked for
 	version   uint32 // changes with the class or one of its bases
-	cache     map[string]Value
 	cacheVer  uint32
-	recent    [4]foundName // what lookups found, by the name's hash
-	subs      ClassList    // direct subclasses made by Python code
+	cache     nameTable // what lookups found
+	subs      ClassList // direct subclasses made by Python code
 	rootShape *Shape
 	shapes    int64  // bytes of those that begin with it
 	dShape    *Shape // of instances whose attributes are in a dict
@@ -68,7 +67,7 @@ type Type struct {
 	visiting       bool  // guards walks over the subclasses
 	incomplete     bool  // its metaclass's mro() has not given an order yet
 	defs           []def // methods of a built-in class, until it is ready
-	flat           map[string]Value
+	flat           *nameTable
 	inC            *Builtin // see StandForC
 	dictSlot       bool     // instances have a __dict__
 	weakSlot       bool     // a class made by Python code whose instances have __weakref__
@@ -366,13 +365,14 @@ func (t *Type) makeReady() {
 	t.restate()
 	t.orderAttrs()
 	t.Attrs.Seal()
-	t.flat = map[string]Value{}
+	flat := new(nameTable)
 	for i := len(t.MRO) - 1; i >= 0; i-- {
 		for _, e := range t.MRO[i].Attrs.entries {
-			t.flat[e.Key.R.(*Str).S] = e.Val
+			flat.set(e.Key.R.(*Str), e.Val)
 		}
 	}
-	t.fillSpecial(func(name *Str) Value { return t.flat[name.S] })
+	t.flat = flat
+	t.fillSpecial(t.flatLookup)
 	t.defs = nil
 	t.isReady.Store(true)
 }
@@ -493,37 +493,30 @@ func (t *Type) Lookup(name *Str) Value {
 		t.Ready()
 	}
 	if t.flat != nil {
-		return t.flat[name.S]
+		return t.flatLookup(name)
 	}
-	if t.cacheVer != t.version || t.cache == nil {
-		t.cache = map[string]Value{}
+	if t.cacheVer != t.version {
+		t.cache = nameTable{}
 		t.cacheVer = t.version
-		t.recent = [4]foundName{}
 	}
-	// Names in programs are interned: the pointer tells.
-	r := &t.recent[name.Hash32()%4]
-	if r.name == name {
-		return r.val
+	if v, ok := t.cache.get(name); ok {
+		return v
 	}
-	v, ok := t.cache[name.S]
-	if !ok {
-		v = t.lookupMRO(name)
-		if len(name.S) > maxCachedName {
-			return v
-		}
-		if len(t.cache) >= maxCachedNames {
-			clear(t.cache)
-		}
-		t.cache[name.S] = v
+	v := t.lookupMRO(name)
+	if len(name.S) > maxCachedName || name.Ext() != nil {
+		return v
 	}
-	r.name, r.val = name, v
+	if t.cache.used >= maxCachedNames {
+		t.cache = nameTable{}
+	}
+	t.cache.set(name, v)
 	return v
 }
 
-// foundName is what a class's lookup of a name found last.
-type foundName struct {
-	name *Str
-	val  Value
+// flatLookup is Lookup for a built-in class, which never changes.
+func (t *Type) flatLookup(name *Str) Value {
+	v, _ := t.flat.get(name)
+	return v
 }
 
 func (t *Type) lookupMRO(name *Str) Value {
@@ -567,7 +560,7 @@ func (t *Type) modified(th *Thread, special bool) {
 	t.visiting = true
 	defer func() { t.visiting = false }()
 	t.version++
-	t.cache, t.recent = nil, [4]foundName{} // what was there lives for nobody
+	t.cache = nameTable{} // what was there lives for nobody
 	th.Spend(2)
 	if special {
 		th.Spend(100 + 50*len(t.MRO))
@@ -593,8 +586,7 @@ func (t *Type) forget(th *Thread, name *Str) {
 	}
 	t.visiting = true
 	th.Spend(2)
-	delete(t.cache, name.S)
-	t.recent = [4]foundName{}
+	t.cache.forget(name)
 	for i := range t.subs.Len() {
 		if s := t.subs.at(i); s != nil {
 			s.forget(th, name)

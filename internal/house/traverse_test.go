@@ -43,7 +43,6 @@ var notVisited = map[string]string{
 	"object.Type.solid":            "one of the bases",
 	"object.Type.special":          "values of the dicts of the class and its bases",
 	"object.Type.own":              "values of the class's dict",
-	"object.Type.flat":             "of built-in classes",
 }
 
 // field is a field of a struct.
@@ -196,6 +195,7 @@ var counted = map[string]string{
 	"eval.FrameObject.live":       "two values, which are visited",
 	"eval.Generator.sinkTo":       "a frame of another generator, which is under way",
 	"io.FileIO.tab":               "the session's table of files",
+	"object.Type.flat":            "of built-in classes",
 	"object.Builtin.held":         "three words, counted with the function; the values are visited",
 	"object.Exception.stop":       "the host's: why a run ends",
 	"object.Flow.builders":        "of a thread that waits: what they hold is visited",
