@@ -29,7 +29,7 @@ func (in *Interp) eachObject(th *Thread, visit func(object.Object)) {
 
 // measure is object.Thread.MeasureFn: the bytes that the session reaches.
 func (in *Interp) measure(th *Thread) int64 {
-	in.forgetFailure() // what only it keeps is not the program's
+	in.forgetFailure()     // what only it keeps is not the program's
 	wide := in.wide != nil // it will be there again
 	in.forgetPlaces()
 	roots := in.roots()

@@ -169,6 +169,14 @@ def _fork_kinds():
     yield 'decorator', _d.dataclass(order=True)
     class Ctx(contextlib.AbstractAsyncContextManager):
         async def __aexit__(self, *a): return None
+    import ast
+    tree = ast.parse('a + [b, c]').body[0].value
+    halfway = ast.iter_child_nodes(tree)
+    next(halfway)
+    yield 'iter_child_nodes', halfway
+    halfway = ast.iter_fields(tree)
+    next(halfway)
+    yield 'iter_fields', halfway
     yield 'ready', Ctx().__aenter__()
     yield 'ast', ast.parse('x = 1')
     f, t = _waiting(1)

@@ -56,6 +56,7 @@ var module = &imports.Mixed{
 	Public: func(th *object.Thread) map[string]Value {
 		return map[string]Value{
 			"literal_eval":               object.Obj(literalEval),
+			"copy_location":              object.Obj(copyLocation),
 			"PyCF_ONLY_AST":              object.Int(0x400),
 			"PyCF_TYPE_COMMENTS":         object.Int(0x1000),
 			"PyCF_ALLOW_TOP_LEVEL_AWAIT": object.Int(0x2000),
@@ -70,9 +71,9 @@ var module = &imports.Mixed{
 		return old
 	}(),
 	Parts: []imports.Part{
-		{Source: nodesSource, Names: classNames + " parse unparse _compiled _literal_of _source_for Num Str Bytes NameConstant Ellipsis " +
+		{Source: nodesSource, Names: classNames + " parse unparse _compiled _fill _unexpected _literal_of _source_for Num Str Bytes NameConstant Ellipsis " +
 			"slice Index ExtSlice Suite AugLoad AugStore Param"},
-		{Source: toolsSource, Names: "NodeVisitor NodeTransformer copy_location dump fix_missing_locations get_docstring " +
+		{Source: toolsSource, Names: "NodeVisitor NodeTransformer dump fix_missing_locations get_docstring " +
 			"get_source_segment increment_lineno iter_child_nodes iter_fields walk", Needs: []int{0}},
 		{Source: optimizeSource, Names: "_optimized _check_version", Needs: []int{0, 1}},
 		{Source: commentsSource, Names: "_typed _function_type", Needs: []int{0, 1}},
@@ -374,6 +375,14 @@ func text(th *object.Thread, v Value) (string, bool) {
 }
 
 var natives = []*object.Builtin{
+	// _init() is __init__ of nodes.
+	object.Fn0("_init", func(th *object.Thread) Value { return object.Obj(initNode) }),
+	// _fields_of(node) are the fields of a node, as pairs, _nodes_below(node, AST) the nodes
+	// among them and in their lists.
+	object.Fn1("_fields_of", func(th *object.Thread, node Value) Value { return fieldsOf(th, node, nil) }),
+	object.Fn2("_nodes_below", func(th *object.Thread, node, base Value) Value {
+		return fieldsOf(th, node, base.R.(*object.Type))
+	}),
 	// _later(name) is what a later part of the module defines.
 	object.Fn1("_later", func(th *object.Thread, name Value) Value {
 		s, _ := object.AsStr(name)

@@ -22,35 +22,7 @@ class AST:
     _attributes = ()
     _field_types = {}
     __match_args__ = ()
-
-    def __init__(self, *args, **kwargs):
-        cls = type(self)
-        fields = cls._fields
-        if len(args) > len(fields):
-            raise TypeError(f'{cls.__name__} constructor takes at most {len(fields)} positional argument{"" if len(fields) == 1 else "s"}')
-        for name, value in zip(fields, args):
-            _put(self, name, value)
-        given = fields[:len(args)]
-        for name, value in kwargs.items():
-            if name in given:
-                raise TypeError(f'{cls.__name__} got multiple values for argument {name!r}')
-            if name not in fields and name not in cls._attributes:
-                _deprecated(f"{cls.__name__}.__init__ got an unexpected keyword argument {name!r}. Support for arbitrary keyword arguments is deprecated and will be removed in Python 3.15.")
-            setattr(self, name, value)
-        for name in fields[len(args):]:
-            if name in kwargs:
-                continue
-            kind = cls._field_types.get(name)
-            if kind is None:
-                if name not in cls._field_types:
-                    _deprecated(f"Field {name!r} is missing from {cls.__name__}._field_types. This will become an error in Python 3.15.")
-                continue
-            if _get(kind, '__origin__', None) is list:
-                _put(self, name, [])
-            elif kind is expr_context:
-                _put(self, name, _marks['Load'])
-            elif not _has(cls, name):
-                _deprecated(f"{cls.__name__}.__init__ missing 1 required positional argument: {name!r}. This will become an error in Python 3.15.")
+    __init__ = _init()
 
     def __reduce__(self):
         values = dict(_get(self, '__dict__', {}))
@@ -60,6 +32,27 @@ class AST:
                 break
             args.append(values.pop(name))
         return type(self), tuple(args), values
+
+
+def _fill(self, names):
+    # Fields that a call left out.
+    cls = type(self)
+    for name in names:
+        kind = cls._field_types.get(name)
+        if kind is None:
+            if name not in cls._field_types:
+                _deprecated(f"Field {name!r} is missing from {cls.__name__}._field_types. This will become an error in Python 3.15.")
+            continue
+        if _get(kind, '__origin__', None) is list:
+            _put(self, name, [])
+        elif kind is expr_context:
+            _put(self, name, _marks['Load'])
+        elif not _has(cls, name):
+            _deprecated(f"{cls.__name__}.__init__ missing 1 required positional argument: {name!r}. This will become an error in Python 3.15.")
+
+
+def _unexpected(self, name):
+    _deprecated(f"{type(self).__name__}.__init__ got an unexpected keyword argument {name!r}. Support for arbitrary keyword arguments is deprecated and will be removed in Python 3.15.")
 
 
 def _deprecated(text):

@@ -62,17 +62,6 @@ def _shown_fields(node, named, empty, places):
 _missing = object()
 
 
-def copy_location(new_node, old_node):
-    """Give a node the place of another one in the source; return it."""
-    for attr in _places:
-        if attr in old_node._attributes and attr in new_node._attributes:
-            value = _get(old_node, attr, None)
-            # An end may be unknown, which None says.
-            if value is not None or attr.startswith('end_') and _has(old_node, attr):
-                setattr(new_node, attr, value)
-    return new_node
-
-
 def fix_missing_locations(node):
     """Give nodes that have no place that of the node above them; return the tree."""
     todo = [(node, (1, 0, 1, 0))]
@@ -104,20 +93,12 @@ def increment_lineno(node, n=1):
 
 def iter_fields(node):
     """Yield the fields that a node has, as pairs of name and value."""
-    for name in node._fields:
-        value = _get(node, name, _missing)
-        if value is _missing:
-            continue
-        yield name, value
+    yield from _fields_of(node)
 
 
 def iter_child_nodes(node):
     """Yield the nodes right below a node."""
-    for name in node._fields:
-        below = _get(node, name, None)
-        for child in below if isinstance(below, list) else (below,):
-            if isinstance(child, AST):
-                yield child
+    yield from _nodes_below(node, AST)
 
 
 def get_docstring(node, clean=True):
@@ -156,7 +137,7 @@ def walk(node):
     while level:
         below = []
         for here in level:
-            below += iter_child_nodes(here)
+            below += _nodes_below(here, AST)
             yield here
         level = below
 

@@ -6,3 +6,6 @@ import "github.com/garterpy/garter/object"
 
 // Weakly is object.Weakly's.
 func (m *made) Weakly() object.WeakPtr { return object.WeakTo(m) }
+
+// Weakly is object.Weakly's.
+func (f *fieldIter) Weakly() object.WeakPtr { return object.WeakTo(f) }
