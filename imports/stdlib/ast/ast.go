@@ -130,6 +130,7 @@ type field struct {
 	index    int
 	name     *object.Str
 	optional bool
+	list     bool
 }
 
 var (
@@ -173,7 +174,7 @@ func shapeOf(t reflect.Type) *shape {
 			continue
 		}
 		name := pyName(f.Name)
-		s.fields = append(s.fields, field{i, object.Intern(name), optional[s.class+"."+name]})
+		s.fields = append(s.fields, field{i, object.Intern(name), optional[s.class+"."+name], f.Type.Kind() == reflect.Slice})
 	}
 	shapesByType.Store(t, s)
 	return s

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 
 	syntax "github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
@@ -35,46 +36,100 @@ func (*made) Type() *object.Type { return madeType }
 var nameFields = map[string]bool{"Name": true, "Id": true, "Attr": true, "Arg": true, "Asname": true, "Rest": true, "Module": true,
 	"Names": true, "KwdAttrs": true}
 
-// eachName calls f for each identifier of a tree, which may change it. False comes with
+// part is a field that a walk over trees looks at.
+type part struct {
+	index int
+	how   partKind
+}
+
+type partKind uint8
+
+const (
+	nodesBelow partKind = iota
+	oneName
+	manyNames
+	dottedName
+	position
+)
+
+// nodeParts are the fields of a struct of a tree: those that hold names or what may have
+// some, and those that hold places or what has some. Types tell slowly what they have.
+type nodeParts struct {
+	all           int
+	names, places []part
+}
+
+var partsByType sync.Map // reflect.Type -> *nodeParts
+
+func partsOf(t reflect.Type) *nodeParts {
+	if p, ok := partsByType.Load(t); ok {
+		return p.(*nodeParts)
+	}
+	p := &nodeParts{all: t.NumField()}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		k := f.Type.Kind()
+		below := k == reflect.Slice || k == reflect.Pointer || k == reflect.Interface && f.Type.NumMethod() > 0
+		if f.Type == positionType {
+			p.places = append(p.places, part{i, position})
+		}
+		if f.Anonymous || !f.IsExported() {
+			continue
+		}
+		switch {
+		case !nameFields[f.Name]:
+			if below {
+				p.names = append(p.names, part{i, nodesBelow})
+			}
+		case k == reflect.String && (f.Name == "Module" || t == aliasType):
+			p.names = append(p.names, part{i, dottedName})
+		case k == reflect.String:
+			p.names = append(p.names, part{i, oneName})
+		case k == reflect.Slice && f.Type.Elem().Kind() == reflect.String:
+			p.names = append(p.names, part{i, manyNames})
+		default:
+			p.names = append(p.names, part{i, nodesBelow})
+		}
+		if below && !(k == reflect.Slice && (f.Type.Elem().Kind() == reflect.String || f.Type.Elem().Kind() == reflect.Uint8)) {
+			p.places = append(p.places, part{i, nodesBelow})
+		}
+	}
+	partsByType.Store(t, p)
+	return p
+}
+
+// eachName calls rename for each identifier of a tree, which may change it. False comes with
 // an exception.
-func eachName(th *object.Thread, v reflect.Value, f func(string) string) bool {
+func eachName(th *object.Thread, v reflect.Value, rename func(string) string) bool {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
-		return v.IsNil() || eachName(th, v.Elem(), f)
+		return v.IsNil() || eachName(th, v.Elem(), rename)
 	case reflect.Slice:
 		for i := range v.Len() {
-			if !eachName(th, v.Index(i), f) {
+			if !eachName(th, v.Index(i), rename) {
 				return false
 			}
 		}
 	case reflect.Struct:
-		t := v.Type()
-		if !th.Charge(4 + t.NumField()) {
+		p := partsOf(v.Type())
+		if !th.Charge(4 + p.all) {
 			return false
 		}
-		for i := range t.NumField() {
-			field := t.Field(i)
-			if field.Anonymous || !field.IsExported() {
-				continue
-			}
-			x, ok := v.Field(i), true
-			switch {
-			case !nameFields[field.Name]:
-				if k := x.Kind(); k == reflect.Slice || k == reflect.Pointer || k == reflect.Interface && field.Type.NumMethod() > 0 {
-					ok = eachName(th, x, f)
-				}
-			case x.Kind() == reflect.String && (field.Name == "Module" || t == aliasType):
-				x.SetString(dotted(x.String(), f))
-			case x.Kind() == reflect.String:
+		for _, f := range p.names {
+			x, ok := v.Field(f.index), true
+			switch f.how {
+			case dottedName:
+				x.SetString(dotted(x.String(), rename))
+			case oneName:
 				if x.String() != "" {
-					x.SetString(f(x.String()))
+					x.SetString(rename(x.String()))
 				}
-			case x.Kind() == reflect.Slice && x.Type().Elem().Kind() == reflect.String:
+			case manyNames:
 				for j := range x.Len() {
-					x.Index(j).SetString(f(x.Index(j).String()))
+					x.Index(j).SetString(rename(x.Index(j).String()))
 				}
 			default:
-				ok = eachName(th, x, f)
+				ok = eachName(th, x, rename)
 			}
 			if !ok {
 				return false
@@ -178,28 +233,22 @@ func graftPlaces(th *object.Thread, to, from reflect.Value, at syntax.Position) 
 			}
 		}
 	case reflect.Struct:
-		t := to.Type()
-		if !th.Charge(4 + 2*t.NumField()) {
+		p := partsOf(to.Type())
+		if !th.Charge(4 + 2*p.all) {
 			return false
 		}
-		for i := range t.NumField() {
-			f := t.Field(i)
+		for _, f := range p.places {
 			x := reflect.Value{}
 			if same {
-				x = from.Field(i)
+				x = from.Field(f.index)
 			}
-			switch {
-			case f.Type == positionType:
+			if f.how == position {
 				if same {
-					at = x.Interface().(syntax.Position)
+					at = *x.Addr().Interface().(*syntax.Position)
 				}
-				to.Field(i).Set(reflect.ValueOf(at))
-			case f.Anonymous || !f.IsExported():
-			case f.Type.Kind() == reflect.Slice && f.Type.Elem().Kind() != reflect.String && f.Type.Elem().Kind() != reflect.Uint8,
-				f.Type.Kind() == reflect.Pointer, f.Type.Kind() == reflect.Interface && f.Type.NumMethod() > 0:
-				if !graftPlaces(th, to.Field(i), x, at) {
-					return false
-				}
+				*to.Field(f.index).Addr().Interface().(*syntax.Position) = at
+			} else if !graftPlaces(th, to.Field(f.index), x, at) {
+				return false
 			}
 		}
 	}

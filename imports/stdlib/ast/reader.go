@@ -17,6 +17,7 @@ const maxTree = 1000
 type reader struct {
 	th      *object.Thread
 	classes *object.Dict
+	names   map[*object.Type]string // what class found
 	depth   int
 	taken   int64 // what the tree takes, which nothing reaches until it is done
 	strict  bool  // for compile(): places are read, and None in lists is left to the validator; else for unparse()
@@ -35,12 +36,24 @@ func (r *reader) done() { r.th.Unpin(r.taken) }
 
 // class finds the name of the module's class that an object is an instance of.
 func (r *reader) class(v Value) string {
-	for _, t := range v.R.Type().MRO {
+	of := v.R.Type()
+	name, known := r.names[of]
+	if known {
+		return name
+	}
+	for _, t := range of.MRO {
 		if r.classes.GetStr(r.th.Intern(t.Name)).R == object.Object(t) {
-			return t.Name
+			name = t.Name
+			break
 		}
 	}
-	return ""
+	if r.names == nil {
+		r.names = map[*object.Type]string{}
+	}
+	if len(r.names) < maxTree {
+		r.names[of] = name
+	}
+	return name
 }
 
 // read makes the Go node of an object, or nil with an exception. want describes
@@ -103,11 +116,11 @@ func (r *reader) read(v Value, want string) syntax.Node {
 			if th.Exc != nil {
 				return nil
 			}
-			if r.strict && !f.optional && s.typ.Field(f.index).Type.Kind() != reflect.Slice {
+			if r.strict && !f.optional && !f.list {
 				th.Raise(object.TypeErrorType, "required field \"%s\" missing from %s", f.name.S, name)
 				return nil
 			}
-			if !f.optional && s.typ.Field(f.index).Type.Kind() != reflect.Slice {
+			if !f.optional && !f.list {
 				th.RaiseAttr(v, f.name, "'%s' object has no attribute '%s'", name, f.name.S)
 				return nil
 			}
