@@ -39,6 +39,10 @@ type account struct {
 	before  int64 // taken since the last measurement before the outermost began
 	outside int64 // pinned when the outermost began
 	forced  int64 // taken off memLeft to have it measured
+
+	collected     bool // by Collect; then what was held before it, and left after it
+	collectedHeld int64
+	collectedLeft int64
 }
 
 // Shares of the limit.
@@ -221,9 +225,18 @@ func (th *Thread) Collect() bool {
 	if th.LoosenKeptFn != nil {
 		restore = th.LoosenKeptFn()
 	}
-	collectFor(th.MeasureFn(th)) // without what waits: for the holds, not for the account
+	held := th.MeasureFn(th) // without what waits: for the holds, not for the account
+	m := &th.memory
+	if m.collected && held == m.collectedHeld && th.left() == m.collectedLeft {
+		// Nothing was made since the last collection, and nothing less is held: programs
+		// collect several times in a row, in case that finalizers leave something.
+		restore()
+		return th.Charge(fit.Int(held / collectTaken))
+	}
+	collectFor(held)
 	restore()
 	used := th.remeasure() // finds what is gone
+	m.collected, m.collectedHeld, m.collectedLeft = true, held, th.left()
 	return th.Charge(fit.Int(used / collectTaken))
 }
 

@@ -28,7 +28,8 @@ def _run_due():
 def _collect_all():
     """Do what gc.collect() does."""
     _collect()
-    _run_due()
+    if _is_due():
+        _run_due()
 
 
 class WeakMethod(ref):

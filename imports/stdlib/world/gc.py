@@ -25,17 +25,22 @@ def isenabled():
     return _state['on']
 
 
+def _tell(phase, generation):
+    for callback in list(callbacks):
+        callback(phase, {'generation': generation, 'collected': 0, 'uncollectable': 0})
+
+
 def collect(generation=2):
     """Let go what only weak references refer to, and call the callbacks. The host's collector does not count, so the number is 0."""
     if not 0 <= _index(generation) <= 2:
         raise ValueError('invalid generation')
-    info = {'generation': generation, 'collected': 0, 'uncollectable': 0}
-    for callback in list(callbacks):
-        callback('start', dict(info))
     from weakref import _collect_all
+    # Nothing is made where nobody wants to be told: a collection after another one is over at once then.
+    if callbacks:
+        _tell('start', generation)
     _collect_all()
-    for callback in list(callbacks):
-        callback('stop', dict(info))
+    if callbacks:
+        _tell('stop', generation)
     _state['collections'][generation] += 1
     return 0
 
