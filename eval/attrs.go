@@ -13,6 +13,8 @@ type attrNode struct {
 	name *object.Str
 	pos  *ast.Position
 	own  bool // the text has imported the module itself: the session is not asked; see ownModule
+	// still says that the node belongs to a common tree: nothing is remembered.
+	still bool
 	attrCache
 }
 

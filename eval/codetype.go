@@ -28,6 +28,9 @@ const (
 
 // object returns the code object of c, always the same.
 func (c *Code) object() *CodeObject {
+	if c.own {
+		return c.of.object()
+	}
 	if c.obj == nil {
 		c.obj = &CodeObject{code: c}
 	}
@@ -404,6 +407,7 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 	}
 	c := *args[0].R.(*CodeObject).code
 	c.obj, c.place, c.still, c.apart = nil, nil, false, true
+	c.alone()
 	for _, k := range kw {
 		switch k.Name {
 		case "co_name", "co_qualname", "co_filename":
@@ -452,6 +456,7 @@ func (fn *Function) MakeAwaitable(th *Thread) bool {
 	}
 	c := *fn.Code
 	c.obj, c.place, c.coroutineFlag, c.still = nil, nil, true, false
+	c.alone()
 	fn.Code = &c
 	return true
 }

@@ -10,6 +10,9 @@ func copyCode(c *object.Copier, x *Code) *Code {
 	if x == nil {
 		return nil
 	}
+	if x.own {
+		x = x.of
+	}
 	in := Of(c.To)
 	if n := in.copied[x]; n != nil {
 		return n

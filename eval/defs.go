@@ -46,6 +46,7 @@ type funcNode struct {
 	typeParams Expr
 	pos        *ast.Position
 	again      bool // a function was made before
+	still      bool // belongs to a common tree: nothing is remembered
 }
 
 func (n *funcNode) Eval(f *Frame) Value {
@@ -77,10 +78,14 @@ func (n *funcNode) make(f *Frame) Value {
 	if !f.th.Alloc(240) {
 		return f.fail(n.pos)
 	}
-	if n.code.still && n.again {
-		n.code = f.in.thaw(n.code) // or each of its functions would look for it
+	if !n.still {
+		if n.code.still && n.again {
+			n.code = f.in.thaw(n.code) // or each of its functions would look for it
+		}
+		if n.again = true; n.code.of != nil && n.code.common {
+			n.code = n.code.of
+		}
 	}
-	n.again = true
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Doc: n.code.doc}
 	if len(n.defaults)+len(n.kwDefaults)+len(n.anns) > 0 || n.typeParams != nil {
 		mark := f.th.Keep(Value{R: fn}) // what it has so far is seen while the rest is computed
@@ -198,6 +203,9 @@ func (n *genExpNode) Eval(f *Frame) Value {
 
 // function returns the function of the generator that n makes.
 func (n *genExpNode) function(f *Frame) *Function {
+	if n.still {
+		return &Function{Code: f.in.thaw(n.code), Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, closure: f.makeClosure(n.closure)}
+	}
 	fn := n.fn
 	if fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
 		return fn
@@ -245,6 +253,9 @@ func (n *classNode) Eval(f *Frame) Value {
 		decs = append(decs, v)
 	}
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.fn.Globals.GetStr(sName)}
+	if n.code.still {
+		fn.Code = f.in.thaw(n.code)
+	}
 	fn.closure = f.makeClosure(n.closure)
 	if n.typeParams != nil {
 		fn.ownRare().typeParams = n.typeParams.Eval(f)

@@ -56,7 +56,7 @@ func betterExpr[P any, N interface {
 	*P
 	Expr
 }](l *lowerer, paths []fastNode[P, Expr], plain P) Expr {
-	if fast {
+	if fast && !l.common {
 		for i := range paths {
 			if p := &paths[i]; !p.off {
 				if x := p.try(l, plain); x != nil {
@@ -73,7 +73,7 @@ func betterStmt[P any, N interface {
 	*P
 	Stmt
 }](l *lowerer, paths []fastNode[P, Stmt], plain P) Stmt {
-	if fast {
+	if fast && !l.common {
 		for i := range paths {
 			if p := &paths[i]; !p.off {
 				if x := p.try(l, plain); x != nil {

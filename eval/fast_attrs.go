@@ -154,7 +154,7 @@ func (n *attrLocal) Eval(f *Frame) Value {
 
 // load reads the attribute of v.
 func (n *attrNode) load(f *Frame, v Value) Value {
-	if !fast {
+	if !fast || n.still {
 		return n.plain(f, v)
 	}
 	switch o := v.R.(type) {
@@ -392,7 +392,7 @@ func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
 
 // store sets the attribute.
 func (t *attrTarget) store(f *Frame, v, val Value) bool {
-	if !fast {
+	if !fast || t.still {
 		return t.plain(f, v, val)
 	}
 	if o, ok := v.R.(*object.Instance); ok {

@@ -29,11 +29,11 @@ func newAddCall(_ *lowerer, n plainMethod) Expr {
 	return &addCall{n.inPlace()}
 }
 
-func newGetCall(_ *lowerer, n plainMethod) Expr {
+func newGetCall(l *lowerer, n plainMethod) Expr {
 	if n.attr.name.S != "get" || len(n.args) != 1 && len(n.args) != 2 {
 		return nil
 	}
-	return &getCall{n.inPlace(), nearKeyOf(n.args[0])}
+	return &getCall{n.inPlace(), l.nearKeyOf(n.args[0])}
 }
 
 func newSetDefaultCall(_ *lowerer, n plainMethod) Expr {

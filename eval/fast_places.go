@@ -46,8 +46,9 @@ type nearKey struct {
 	at int32
 }
 
-func nearKeyOf(key Expr) (k nearKey) {
-	if c, ok := key.(*constNode); ok && fastNear.on() {
+// Of a common tree no place remembers anything.
+func (l *lowerer) nearKeyOf(key Expr) (k nearKey) {
+	if c, ok := key.(*constNode); ok && fastNear.on() && !l.common {
 		k.s, _ = c.v.R.(*object.Str)
 	}
 	return k

@@ -61,6 +61,10 @@ type Code struct {
 	obj           *CodeObject           // see object()
 	place         *object.TracebackCode // for tracebacks, made when it is needed
 	unbound       bool                  // found in a class it is no method, see unbound.go
+	common        bool                  // lowered to a common tree, see common.go
+	own           bool                  // lowered to a tree of its own though there is a common one
+	calls         int                   // while common
+	of            *Code                 // of a common one, the own one that is run in its place; of that, the common one
 	coroutineFlag bool                  // made awaitable: a coroutine, or a generator under types.coroutine
 }
 
@@ -161,7 +165,7 @@ func (fn *Function) CallDirect(th *Thread, a, b, c Value, n int) Value {
 // start runs the function in a frame whose parameters are set; the frame is
 // released. See run for the order of the stores.
 func (fn *Function) start(in *Interp, f *Frame) Value {
-	c := fn.Code
+	c := f.code // the function may have got another one since the frame was made
 	if !c.fast {
 		return fn.startSlow(in, f)
 	}
@@ -198,6 +202,14 @@ func (fn *Function) prepare(in *Interp) bool {
 	if !c.lowered && !in.lowerCode(c) {
 		return false
 	}
+	if c.common {
+		if c = in.better(c); c == nil {
+			return false
+		}
+		if fn.Code = c; c.common {
+			return true // each call comes here until it has its own tree
+		}
+	}
 	c.fast = len(c.cells) == 0 && c.kind == plainCode && c.isFunction()
 	c.direct = c.fast && c.simple && fastDirect.on()
 	return true
@@ -206,8 +218,8 @@ func (fn *Function) prepare(in *Interp) bool {
 // startSlow is start for a function that must be lowered first, has captured
 // variables, or makes a generator.
 func (fn *Function) startSlow(in *Interp, f *Frame) Value {
-	c := fn.Code
-	if !c.lowered {
+	c := f.code
+	if !c.lowered || c.common {
 		if !fn.prepare(in) {
 			in.release(f)
 			return Value{}

@@ -35,13 +35,23 @@ type lowerer struct {
 	rowVars  map[int]bool         // slots of variables of loops over rows, see fast_rows.go
 	shared   bool                 // keep, rowVars and grows belong to the program's plan
 	grows    map[int]bool         // slots of variables that += or *= may give a private value
+	common   bool                 // the tree is one that sessions share, see common.go
+	paid     bool                 // the lowering has been charged for
+	ops      int                  // charged
+	bytes    int64                // charged
 }
 
 // lowerCode lowers the body of c; it fails only at the memory limit or with a
 // policy error.
 func (in *Interp) lowerCode(c *Code) bool {
-	l := &lowerer{in: in, th: in.th, prog: c.prog, code: c, blk: c.block, nslots: c.block.NumSlots}
+	l := &lowerer{in: in, th: in.th, prog: c.prog, code: c, blk: c.block, nslots: c.block.NumSlots, paid: c.own}
 	if !in.th.Alloc(1024) {
+		return false
+	}
+	if t, ok := in.common(c); t != nil && ok {
+		c.take(t)
+		return true
+	} else if !ok {
 		return false
 	}
 	l.lower(c)
@@ -56,13 +66,16 @@ func (in *Interp) lowerCode(c *Code) bool {
 	}
 	c.nslots = l.nslots
 	c.nstates = l.states
-	c.depthCost = 1 + int32(l.deep/64)
+	c.depthCost = l.depthCost()
 	c.lowered = true
 	if in.prof.on {
 		in.watch(c)
 	}
 	return true
 }
+
+// depthCost is what a call of the code adds to the recursion depth.
+func (l *lowerer) depthCost() int32 { return 1 + int32(l.deep/64) }
 
 // lower fills in the body of c.
 func (l *lowerer) lower(c *Code) {
@@ -135,7 +148,7 @@ func (l *lowerer) body(stmts []ast.StmtNode) {
 func (l *lowerer) docstring(stmts []ast.StmtNode) {
 	doc, ok := docOf(stmts)
 	if b, isBlock := l.code.body.(*block); ok && isBlock && !l.inter {
-		set := &assignStmt{&nsTarget{globalTarget{name: sDoc, pos: stmts[0].Pos()}}, &constNode{object.StrValue(cleanDoc(doc))}}
+		set := &assignStmt{&nsTarget{globalTarget{name: sDoc, pos: stmts[0].Pos(), still: l.common}}, &constNode{l.text(cleanDoc(doc))}}
 		b.stmts = append([]Stmt{set}, b.stmts...)
 	}
 	if b, isBlock := l.code.body.(*block); isBlock && l.annotates(stmts) {

@@ -27,7 +27,7 @@ func (l *lowerer) call(n *ast.Call) Expr {
 		if m.obj == nil {
 			m.obj = l.expr(a.Value)
 		}
-		m.attr = attrNode{name: l.attrName(a), pos: a.Pos(), own: l.ownModule(a.Value)}
+		m.attr = attrNode{name: l.attrName(a), pos: a.Pos(), own: l.ownModule(a.Value), still: l.common}
 		m.args = l.exprs(n.Args)
 		return betterExpr(l, fastMethods, m)
 	}
@@ -61,6 +61,9 @@ func (l *lowerer) fullCall(n *ast.Call) Expr {
 			}
 			names[a.name] = true
 		}
+	}
+	if l.common {
+		return c
 	}
 	switch a := c.fn.(type) {
 	case *attrNode:

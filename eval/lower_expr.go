@@ -31,13 +31,23 @@ func (l *lowerer) constant(v any) Value {
 		return Value{R: &object.Complex{C: x}}
 	case string:
 		if len(x) <= 64 {
+			if l.common {
+				return Value{R: object.Intern(x)}
+			}
 			return Value{R: l.th.Intern(x)}
 		}
 		s := object.NewStr(x)
 		s.Len()
+		if l.common {
+			s.Hash32()
+		}
 		return Value{R: s}
 	case ast.Bytes:
-		return Value{R: object.NewBytes([]byte(x))}
+		b := object.NewBytes([]byte(x))
+		if l.common {
+			b.Hash32()
+		}
+		return Value{R: b}
 	}
 	panic(fmt.Sprintf("eval: constant %T", v))
 }
@@ -126,7 +136,7 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 			return &sliceItemNode{obj: l.expr(n.Value), sl: l.slice(sl).(*sliceNode), pos: pos}
 		}
 		item := itemNode{obj: lent(l.expr(n.Value)), key: l.expr(n.Slice), pos: pos}
-		item.near, item.at = nearKeyOf(item.key), placeOf(item.obj, item.key)
+		item.near, item.at = l.nearKeyOf(item.key), placeOf(item.obj, item.key)
 		return betterExpr(l, fastItems, item)
 	case *ast.Slice:
 		return l.slice(n)
@@ -151,6 +161,9 @@ func (l *lowerer) lowerExpr(e ast.ExprNode) Expr {
 				d.keys = append(d.keys, l.expr(k))
 			}
 			d.vals = append(d.vals, l.expr(n.Values[i]))
+		}
+		if l.common {
+			d.findTemplate()
 		}
 		return d
 	case *ast.ListComp:

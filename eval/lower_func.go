@@ -12,6 +12,9 @@ import (
 
 // newCode makes the Code of a block; its body is lowered later.
 func (l *lowerer) newCode(b *scope.Block, node ast.Node) *Code {
+	if l.common {
+		return l.functionCode(b, node)
+	}
 	l.steps += codeNodes
 	return newCode(l.th, l.prog, b, node)
 }
@@ -164,7 +167,7 @@ func (l *lowerer) closureOf(b *scope.Block) []closureSource {
 }
 
 func (l *lowerer) function(b *scope.Block, node ast.Node, args *ast.Arguments, decs []ast.ExprNode, returns ast.ExprNode) *funcNode {
-	n := &funcNode{code: l.functionCode(b, node), closure: l.closureOf(b), pos: node.Pos()}
+	n := &funcNode{still: l.common, code: l.functionCode(b, node), closure: l.closureOf(b), pos: node.Pos()}
 	for _, d := range decs {
 		n.decorators = append(n.decorators, l.expr(d))
 		n.decPos = append(n.decPos, d.Pos())
@@ -213,7 +216,7 @@ func (l *lowerer) annotations(n *funcNode, args *ast.Arguments, returns ast.Expr
 // annotation lowers one annotation.
 func (l *lowerer) annotation(a ast.ExprNode) Expr {
 	if l.prog.Table.FutureAnnotations {
-		return &constNode{object.StrValue(ast.Unparse(a))}
+		return &constNode{l.text(ast.Unparse(a))}
 	}
 	if s, ok := a.(*ast.Starred); ok { // *args: *Ts
 		return &firstOf{l.starred('t', []ast.ExprNode{s}, s.Pos())}
@@ -253,7 +256,7 @@ func (l *lowerer) genExp(n *ast.GeneratorExp) Expr {
 func (l *lowerer) genExpOver(n *ast.GeneratorExp, first Expr) Expr {
 	b := l.scopeOf(n)
 	g := &genExpNode{first: first}
-	g.code = l.newCode(b, n)
+	g.code, g.still = l.newCode(b, n), l.common
 	g.closure = l.closureOf(b)
 	g.pos = n.Pos()
 	return g

@@ -32,7 +32,10 @@ func (l *lowerer) meter() bool {
 	}
 	n := l.steps
 	l.nodes += n
-	l.failed = !l.th.Charge(nodeOps*n+l.looks/looksPerOp) || !l.th.Alloc(nodeBytes*int64(n))
+	if ops, bytes := nodeOps*n+l.looks/looksPerOp, nodeBytes*int64(n); !l.paid {
+		l.ops, l.bytes = l.ops+ops, l.bytes+bytes
+		l.failed = !l.th.Charge(ops) || !l.th.Alloc(bytes)
+	}
 	l.steps, l.looks = 0, 0
 	return !l.failed
 }

@@ -26,7 +26,7 @@ func (l *lowerer) load(id string, pos *ast.Position) Expr {
 	}
 	s := l.symbol(id)
 	if s == nil {
-		return &globalNode{name: l.name(l.blk.Mangled(id)), pos: pos}
+		return &globalNode{name: l.name(l.blk.Mangled(id)), pos: pos, still: l.common}
 	}
 	return l.loadSymbol(s, pos)
 }
@@ -50,16 +50,16 @@ func (l *lowerer) loadSymbol(s *scope.Symbol, pos *ast.Position) Expr {
 	case scope.Free:
 		return &freeNode{i: s.Slot, name: name, pos: pos}
 	case scope.Name:
-		return &nsNode{globalNode: globalNode{name: name, pos: pos}, free: -1}
+		return &nsNode{globalNode: globalNode{name: name, pos: pos, still: l.common}, free: -1}
 	case scope.ClassFree:
 		if l.code.block.Kind != scope.Class {
-			return &classDictNode{globalNode: globalNode{name: name, pos: pos}, dict: l.classDictFree(), free: s.Slot}
+			return &classDictNode{globalNode: globalNode{name: name, pos: pos, still: l.common}, dict: l.classDictFree(), free: s.Slot}
 		}
-		return &nsNode{globalNode: globalNode{name: name, pos: pos}, free: s.Slot}
+		return &nsNode{globalNode: globalNode{name: name, pos: pos, still: l.common}, free: s.Slot}
 	case scope.ClassGlobal:
-		return &classDictNode{globalNode: globalNode{name: name, pos: pos}, dict: l.classDictFree(), free: -1}
+		return &classDictNode{globalNode: globalNode{name: name, pos: pos, still: l.common}, dict: l.classDictFree(), free: -1}
 	}
-	return &globalNode{name: name, pos: pos}
+	return &globalNode{name: name, pos: pos, still: l.common}
 }
 
 func (l *lowerer) classDictFree() int {
@@ -76,7 +76,7 @@ func (l *lowerer) store(id string, pos *ast.Position) Target {
 	l.cost++
 	s := l.symbol(id)
 	if s == nil {
-		return &globalTarget{name: l.name(l.blk.Mangled(id)), pos: pos}
+		return &globalTarget{name: l.name(l.blk.Mangled(id)), pos: pos, still: l.common}
 	}
 	name := l.name(s.Name)
 	switch s.Access {
@@ -93,11 +93,11 @@ func (l *lowerer) store(id string, pos *ast.Position) Target {
 		if s.Nonlocal {
 			return &freeTarget{i: s.Slot, name: name, pos: pos}
 		}
-		return &nsTarget{globalTarget{name: name, pos: pos}}
+		return &nsTarget{globalTarget{name: name, pos: pos, still: l.common}}
 	case scope.Name, scope.ClassGlobal:
-		return &nsTarget{globalTarget{name: name, pos: pos}}
+		return &nsTarget{globalTarget{name: name, pos: pos, still: l.common}}
 	}
-	return &globalTarget{name: name, pos: pos}
+	return &globalTarget{name: name, pos: pos, still: l.common}
 }
 
 // target lowers the left side of an assignment.
@@ -110,11 +110,11 @@ func (l *lowerer) target(e ast.ExprNode) Target {
 		if text := l.refusal(n.Attr, false); text != "" {
 			return &refusedTarget{refusedAttr{l.expr(n.Value), l.attrName(n), text, n.Pos()}}
 		}
-		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos(), own: l.ownModule(n.Value)}
+		return &attrTarget{obj: l.expr(n.Value), name: l.attrName(n), pos: n.Pos(), own: l.ownModule(n.Value), still: l.common}
 	case *ast.Subscript:
 		l.cost++
 		t := &itemTarget{obj: l.expr(n.Value), key: l.expr(n.Slice), pos: n.Pos()}
-		t.near, t.at = nearKeyOf(t.key), placeOf(t.obj, t.key)
+		t.near, t.at = l.nearKeyOf(t.key), placeOf(t.obj, t.key)
 		return t
 	case *ast.Starred:
 		return l.target(n.Value)

@@ -218,11 +218,11 @@ func (l *lowerer) augAssign(n *ast.AugAssign) Stmt {
 			return &exprStmt{&refusedAttr{l.expr(t.Value), name, text, t.Pos()}}
 		}
 		own := l.ownModule(t.Value)
-		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos(), own: own}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos(), own: own}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}
+		return &augAttr{op: op, load: attrNode{name: name, pos: t.Pos(), own: own, still: l.common}, t: attrTarget{obj: l.expr(t.Value), name: name, pos: t.Pos(), own: own, still: l.common}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}
 	case *ast.Subscript:
 		l.cost++
 		aug := &augItem{op: op, load: itemNode{pos: t.Pos()}, t: itemTarget{obj: l.expr(t.Value), key: l.expr(t.Slice), pos: t.Pos()}, e: l.expr(n.Value), p: pos, keep: l.keptOf(t)}
-		aug.t.near = nearKeyOf(aug.t.key)
+		aug.t.near = l.nearKeyOf(aug.t.key)
 		aug.load.near = aug.t.near
 		aug.t.at = placeOf(aug.t.obj, aug.t.key)
 		return aug

@@ -109,6 +109,7 @@ type globalNode struct {
 	known bool
 	// called tells that the value is called at once, for the error's text.
 	called bool
+	still  bool // belongs to a common tree: nothing is remembered
 }
 
 func (n *globalNode) Eval(f *Frame) Value {
@@ -138,7 +139,7 @@ func (n *globalNode) forget() { n.dict, n.kind, n.known = nil, 0, false }
 func (n *globalNode) slow(f *Frame) Value {
 	g := f.fn.Globals
 	if at := g.FindStr(n.name); at >= 0 {
-		if fastGlobals.on() {
+		if fastGlobals.on() && !n.still {
 			n.note(f.in)
 			n.dict, n.ver, n.at, n.kind = g, g.Version(), at, 1
 		}
@@ -152,7 +153,7 @@ func (n *globalNode) slow(f *Frame) Value {
 		}
 	}
 	if at := f.fn.builtins.FindStr(n.name); at >= 0 {
-		if !fastGlobals.on() {
+		if !fastGlobals.on() || n.still {
 			return f.fn.builtins.At(at)
 		}
 		n.note(f.in)
@@ -300,11 +301,12 @@ func (t *freeTarget) Del(f *Frame) bool {
 
 // globalTarget stores a global variable.
 type globalTarget struct {
-	name *object.Str
-	pos  *ast.Position
-	dict *object.Dict
-	ver  uint32
-	at   int
+	name  *object.Str
+	pos   *ast.Position
+	dict  *object.Dict
+	ver   uint32
+	at    int
+	still bool // belongs to a common tree: nothing is remembered
 }
 
 // forget is for the walk over the heap, see Interp.forgetPlaces.
@@ -320,7 +322,7 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 		f.fail(t.pos)
 		return false
 	}
-	if fastGlobals.on() {
+	if fastGlobals.on() && !t.still {
 		if t.dict == nil {
 			f.in.places = append(f.in.places, t)
 		}
@@ -330,7 +332,9 @@ func (t *globalTarget) Set(f *Frame, v Value) bool {
 }
 
 func (t *globalTarget) Del(f *Frame) bool {
-	t.dict = nil
+	if !t.still {
+		t.dict = nil
+	}
 	if !f.fn.Globals.DeleteStr(f.th, t.name).Ok() {
 		if f.th.Exc != nil {
 			f.fail(t.pos)
@@ -386,10 +390,11 @@ func (t *tempTarget) Set(f *Frame, v Value) bool { f.slots[t.slot] = v; return t
 
 // attrTarget stores an attribute; see attrs.go for its cache.
 type attrTarget struct {
-	obj  Expr
-	name *object.Str
-	pos  *ast.Position
-	own  bool // see attrNode
+	obj   Expr
+	name  *object.Str
+	pos   *ast.Position
+	own   bool // see attrNode
+	still bool // see attrNode
 	attrCache
 }
 

@@ -173,6 +173,9 @@ func (l *lowerer) attr(obj Expr, n *ast.Attribute, pos *ast.Position) Expr {
 	if l.ownAttr(n.Attr) {
 		return &ownAttr{obj, l.attrName(n), pos, l.prog.natives == nil, l.ownModule(n.Value), l.importedAs(n.Value)}
 	}
+	if l.common {
+		return &attrNode{obj: obj, name: l.attrName(n), pos: pos, own: l.ownModule(n.Value), still: true}
+	}
 	return newAttr(obj, l.attrName(n), pos, l.ownModule(n.Value))
 }
 

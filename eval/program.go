@@ -53,6 +53,8 @@ type Program struct {
 	laterOnce sync.Once
 	// codes are the codes of its blocks as they are before they are lowered, see sharedCode.
 	codes sync.Map
+	// commons are the common trees of an embedded module, by commonKey; nil where there is none.
+	commons sync.Map
 }
 
 // kept reports whether what follows from the program is kept for all sessions: of an
