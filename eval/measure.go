@@ -258,6 +258,9 @@ func (c *Code) Traverse(visit func(Value)) {
 	if c.prog.own || c.prog.counted {
 		visit(Value{R: c.prog})
 	}
+	if c.of != nil {
+		visit(Value{R: c.of})
+	}
 }
 
 // ByteSize is the size of the code and of what it was lowered to.
