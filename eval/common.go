@@ -41,6 +41,7 @@ type commonTree struct {
 	nslots    int
 	nstates   int
 	depthCost int32
+	code      *Code // what runs once, the body of a module or a class, needs none of its session's
 	ops       int   // that lowering is charged
 	bytes     int64 // likewise
 }
@@ -68,8 +69,47 @@ func (in *Interp) common(c *Code) (*commonTree, bool) {
 	}
 	t := &commonTree{body: code.body, expr: code.expr, cost: code.cost, start: code.start, kept: code.kept,
 		nslots: l.nslots, nstates: l.states, depthCost: l.depthCost(), ops: l.ops, bytes: l.bytes}
+	code.take(t)
+	code.still, code.obj, code.place = true, nil, nil
+	t.code = &code
 	x, _ := c.prog.commons.LoadOrStore(key, t)
 	return x.(*commonTree), true
+}
+
+// once returns the code of a body that runs once, of a module or a class, ready to run:
+// the common one if c has it. It is nil with an exception.
+func (in *Interp) once(c *Code) *Code {
+	if c.lowered {
+		return c
+	}
+	if c.still {
+		if t, ok := in.common(c); !ok || !in.th.Alloc(1024) {
+			return nil
+		} else if t != nil {
+			return t.code
+		}
+		c = in.thaw(c)
+	}
+	if !c.lowered && !in.lowerCode(c) {
+		return nil
+	}
+	return c
+}
+
+// definition returns the code that runs a statement at the top of an embedded module. It
+// is nil with an exception.
+func (in *Interp) definition(p *Program, stmt ast.StmtNode) *Code {
+	if x, ok := p.commons.Load(commonKey{p.Table.Module, stmt, false, in.th.MemLimit > 0, in.AssertText}); ok {
+		if t := x.(*commonTree); t != nil {
+			if !in.th.Charge(t.ops) || !in.th.Alloc(t.bytes+1024) {
+				return nil
+			}
+			return t.code
+		}
+	}
+	c := newCode(in.th, p, p.Table.Module, p.Mod)
+	c.only = stmt
+	return c
 }
 
 // canBeCommon reports whether a code can run on a common tree.

@@ -72,6 +72,17 @@ func (in *Interp) thaw(x *Code) *Code {
 	return n
 }
 
+// ownCode gives the frame and its function the session's own code in place of one that all
+// sessions share.
+func (f *Frame) ownCode() *Code {
+	c := f.in.thaw(f.code)
+	if f.fn.Code == f.code {
+		f.fn.Code = c
+	}
+	f.code = c
+	return c
+}
+
 // CopyObject is object.Copyable's.
 func (fn *Function) CopyObject(c *object.Copier) (object.Object, func()) {
 	n := &Function{Name: fn.Name, Qualname: fn.Qualname}

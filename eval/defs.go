@@ -114,12 +114,12 @@ func (n *funcNode) evalParts(f *Frame, fn *Function) bool {
 			return false
 		}
 		if fn.KwDefaults == nil {
-			fn.KwDefaults = object.NewDict()
+			fn.KwDefaults = object.NewDictSize(len(n.kwNames))
 		}
 		fn.KwDefaults.SetStr(f.th, n.kwNames[i], v)
 	}
 	if len(n.anns) > 0 {
-		d := object.NewDict()
+		d := object.NewDictSize(len(n.anns))
 		fn.ownRare().annotations = d
 		for i, e := range n.anns {
 			v := e.Eval(f)
@@ -253,9 +253,6 @@ func (n *classNode) Eval(f *Frame) Value {
 		decs = append(decs, v)
 	}
 	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.fn.Globals.GetStr(sName)}
-	if n.code.still {
-		fn.Code = f.in.thaw(n.code)
-	}
 	fn.closure = f.makeClosure(n.closure)
 	if n.typeParams != nil {
 		fn.ownRare().typeParams = n.typeParams.Eval(f)
@@ -401,10 +398,11 @@ func (in *Interp) classSpace(b *scope.Block) Value {
 // __class__, or None.
 func (in *Interp) runClassBody(body *Function, ns Value) Value {
 	th := in.th
-	c := body.Code
-	if !c.lowered && !in.lowerCode(c) {
+	c := in.once(body.Code)
+	if c == nil {
 		return Value{}
 	}
+	body.Code = c
 	f := in.newFrame(body)
 	f.ns = ns
 	set := func(name *object.Str, v Value) bool { return object.SetItem(th, ns, Value{R: name}, v) }

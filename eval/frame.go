@@ -134,6 +134,9 @@ func (f *Frame) traceback() {
 	}
 	tb := &object.Traceback{}
 	c := f.code
+	if c.still { // what all sessions share is not written to
+		c = f.ownCode()
+	}
 	if c.place == nil {
 		c.place = &object.TracebackCode{Filename: c.filename(), Name: c.displayName}
 		if c.otherFile == "" {

@@ -102,6 +102,9 @@ func (f *Frame) object() *FrameObject {
 }
 
 func (f *Frame) makeObject() {
+	if f.code.still {
+		f.ownCode()
+	}
 	f.obj = &FrameObject{code: f.code, globals: f.fn.Globals, gen: f.gen, live: &liveFrame{names: f.ns}}
 	if f.gen == nil {
 		f.obj.frame = f

@@ -352,8 +352,10 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 		}
 		return v
 	}
-	code := newCode(th, p, p.Table.Module, p.Mod)
-	code.only = def.stmt
+	code := in.definition(p, def.stmt)
+	if code == nil {
+		return Value{}
+	}
 	fn := &Function{Code: code, Globals: d, builtins: in.builtinsOf(d), Name: code.Name, Qualname: code.Qualname}
 	if !in.runModule(fn, Value{}).Ok {
 		return Value{}

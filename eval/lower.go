@@ -44,7 +44,6 @@ type lowerer struct {
 // lowerCode lowers the body of c; it fails only at the memory limit or with a
 // policy error.
 func (in *Interp) lowerCode(c *Code) bool {
-	l := &lowerer{in: in, th: in.th, prog: c.prog, code: c, blk: c.block, nslots: c.block.NumSlots, paid: c.own}
 	if !in.th.Alloc(1024) {
 		return false
 	}
@@ -54,6 +53,7 @@ func (in *Interp) lowerCode(c *Code) bool {
 	} else if !ok {
 		return false
 	}
+	l := &lowerer{in: in, th: in.th, prog: c.prog, code: c, blk: c.block, nslots: c.block.NumSlots, paid: c.own}
 	l.lower(c)
 	if !l.meter() {
 		c.body, c.expr = nil, nil
