@@ -298,7 +298,7 @@ func (c *Copier) shape(s *Shape, cls *Type) *Shape {
 		}
 		n = cls.rootShape
 		for _, name := range s.names[s.Cls.numSlots:] {
-			if next := n.next[name.S]; next != nil {
+			if next := n.after(name.S); next != nil {
 				n = next
 			} else {
 				n = n.grow(c.name(name))

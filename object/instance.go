@@ -19,12 +19,15 @@ func (o *Instance) Type() *Type { return o.Cls }
 // that got the same attributes in the same order share it, so that an inline
 // cache needs to compare one pointer.
 type Shape struct {
-	Cls    *Type
-	names  []*Str
-	index  map[string]int // built when there are many names
-	last   *Shape         // the transition taken last
-	next   map[string]*Shape
-	less   *Shape // what was left when the attribute lessAt was deleted last
+	Cls   *Type
+	names []*Str
+	// index is built when there are many names. The first shape that is made from another
+	// one goes on with its index and the memory of its names: what is there at places that
+	// a shape does not have belongs to those after it.
+	index  map[string]int
+	last   *Shape            // the transition taken last
+	next   map[string]*Shape // all of them, where there is more than one
+	less   *Shape            // what was left when the attribute lessAt was deleted last
 	lessAt int
 	salt   uint32
 }
@@ -50,7 +53,7 @@ func (s *Shape) Names() []*Str { return s.names }
 // Find returns the place of name, or -1.
 func (s *Shape) Find(name *Str) int {
 	if s.index != nil {
-		if i, ok := s.index[name.S]; ok {
+		if i, ok := s.index[name.S]; ok && i < len(s.names) {
 			return i
 		}
 		return -1
@@ -91,7 +94,7 @@ func (s *Shape) with(th *Thread, name *Str) *Shape {
 	if l := s.last; l != nil && l.names[len(l.names)-1] == name {
 		return l
 	}
-	if n := s.next[name.S]; n != nil {
+	if n := s.after(name.S); n != nil {
 		s.last = n
 		return n
 	}
@@ -103,10 +106,27 @@ func (s *Shape) with(th *Thread, name *Str) *Shape {
 	return n
 }
 
+// after returns the shape that has a name added, if it has been made.
+func (s *Shape) after(name string) *Shape {
+	if s.next == nil && s.last != nil && s.last.names[len(s.names)].S == name {
+		return s.last
+	}
+	return s.next[name]
+}
+
 // grow makes the shape that has name added.
 func (s *Shape) grow(name *Str) *Shape {
-	n := &Shape{Cls: s.Cls, names: append(append(make([]*Str, 0, len(s.names)+1), s.names...), name), salt: s.salt*31 + name.Hash32()}
-	if len(n.names) > 8 {
+	n := &Shape{Cls: s.Cls, salt: s.salt*31 + name.Hash32()}
+	first := s.last == nil
+	if first {
+		n.names = append(s.names, name)
+	} else {
+		n.names = append(append(make([]*Str, 0, len(s.names)+1), s.names...), name)
+	}
+	if first && s.index != nil {
+		n.index = s.index
+		n.index[name.S] = len(s.names)
+	} else if len(n.names) > 8 {
 		n.index = make(map[string]int, len(n.names))
 		for i, x := range n.names {
 			if x != nil {
@@ -114,10 +134,12 @@ func (s *Shape) grow(name *Str) *Shape {
 			}
 		}
 	}
-	if s.next == nil {
-		s.next = map[string]*Shape{}
+	if !first {
+		if s.next == nil {
+			s.next = map[string]*Shape{s.last.names[len(s.names)].S: s.last}
+		}
+		s.next[name.S] = n
 	}
-	s.next[name.S] = n
 	s.last = n
 	s.Cls.shapes += n.bytes()
 	return n
