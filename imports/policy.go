@@ -20,25 +20,29 @@ type Policy struct {
 
 // NewPolicy returns the policy of the patterns. It never changes.
 func NewPolicy(patterns ...string) *Policy {
-	p := &Policy{exact: map[string]bool{}, roots: map[string]bool{}}
+	p := &Policy{patterns: make([]string, 0, len(patterns))}
 	for _, s := range patterns {
-		if s = strings.TrimSpace(s); s == "" || slices.Contains(p.patterns, s) {
-			continue
-		}
-		p.patterns = append(p.patterns, s)
-		root, _, _ := strings.Cut(s, ".")
-		p.roots[root] = true
-		switch {
-		case s == "*":
-			p.all = true
-		case strings.HasSuffix(s, ".*"):
-			p.exact[s[:len(s)-2]] = true
-			p.below = append(p.below, s[:len(s)-1])
-		default:
-			p.exact[s] = true
+		if s = strings.TrimSpace(s); s != "" {
+			p.patterns = append(p.patterns, s)
+			p.all = p.all || s == "*"
 		}
 	}
 	slices.Sort(p.patterns)
+	p.patterns = slices.Compact(p.patterns)
+	if p.all {
+		return p // nothing else is asked
+	}
+	p.exact, p.roots = make(map[string]bool, len(p.patterns)), make(map[string]bool, len(p.patterns))
+	for _, s := range p.patterns {
+		root, _, _ := strings.Cut(s, ".")
+		p.roots[root] = true
+		if strings.HasSuffix(s, ".*") {
+			p.exact[s[:len(s)-2]] = true
+			p.below = append(p.below, s[:len(s)-1])
+		} else {
+			p.exact[s] = true
+		}
+	}
 	return p
 }
 
