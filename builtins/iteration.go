@@ -277,7 +277,14 @@ func sorted(th *object.Thread, args []object.Value, kw []object.KW) object.Value
 	if !ok {
 		return object.Value{}
 	}
-	l := object.Obj(object.NewList(items))
+	fresh := object.NewList(items)
+	l := object.Obj(fresh)
+	if len(kw) == 0 {
+		if !th.Charge(2) || !th.Door() || !fresh.Sort(th, object.Value{}, false) {
+			return object.Value{}
+		}
+		return l
+	}
 	r := object.CallMethodKw(th, l, sSort, nil, kw)
 	if !r.Ok() {
 		return r
