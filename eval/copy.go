@@ -121,8 +121,9 @@ func (g *Generator) CopyObject(c *object.Copier) (object.Object, func()) {
 		n.fn = object.CopyOf(c, g.fn)
 		n.result = c.Value(g.result)
 		n.sub, n.up = object.CopyOf(c, g.sub), object.CopyOf(c, g.up)
+		n.outer = object.CopyOf(c, g.outer)
 		if r := g.rare; r != nil {
-			n.rare = &genRare{name: r.name, qualname: r.qualname, outer: object.CopyOf(c, r.outer), subExc: object.CopyOf(c, r.subExc), raw: c.Values(r.raw)}
+			n.rare = &genRare{name: r.name, qualname: r.qualname, subExc: object.CopyOf(c, r.subExc), raw: c.Values(r.raw)}
 			for _, e := range r.excs {
 				n.rare.excs = append(n.rare.excs, object.CopyOf(c, e))
 			}

@@ -26,6 +26,8 @@ type Generator struct {
 	sub  *Generator
 	up   *Generator // the one that waits for this, while the chain runs
 	rare *genRare   // nil as a rule
+	// outer is what its caller was handling when it was resumed.
+	outer *object.Exception
 	// sinkTo is the frame that frame.sink is given.
 	sinkTo *Frame
 }
@@ -35,9 +37,8 @@ type Generator struct {
 type genRare struct {
 	name, qualname string // where they were set, else empty
 	// excs are the exceptions that the generator's own except clauses are
-	// handling, innermost last; outer is what its caller was handling.
+	// handling, innermost last.
 	excs   []*object.Exception
-	outer  *object.Exception
 	subExc *object.Exception // see Generator.subDone
 	// raw is a throw method that the next exception thrown in goes to, and its
 	// arguments.
@@ -122,7 +123,7 @@ func newGenerator(fn *Function, f *Frame) Value {
 	g := f.in.freeGen
 	if g != nil {
 		f.in.freeGen, g.up = g.up, nil
-		g.kind, g.started, g.sole, g.fn, g.frame = c.kind, false, false, fn, f
+		g.kind, g.started, g.sole, g.fn, g.frame, g.outer = c.kind, false, false, fn, f, nil
 	} else {
 		g = &Generator{kind: c.kind, fn: fn, frame: f}
 	}
@@ -170,7 +171,7 @@ func (g *Generator) resumeChain(th *Thread, sent Value, throwing bool) Value {
 			break
 		}
 		if e := leaf.handling(); e != nil {
-			leaf.rare.outer = th.Handled
+			leaf.outer = th.Handled
 			th.Handled = e
 		}
 		leaf.running = true
@@ -207,7 +208,7 @@ func (g *Generator) resumeChain(th *Thread, sent Value, throwing bool) Value {
 		// What leaf handles itself is no more than the exception that it goes
 		// on handling: outside of it there is the one of before.
 		if leaf.handling() != nil {
-			th.Handled = leaf.rare.outer
+			th.Handled = leaf.outer
 		}
 	}
 }
@@ -258,17 +259,13 @@ func (g *Generator) resumeOne(th *Thread, sent Value, thrown *object.Exception) 
 	g.running = true
 	f.sent, f.thrown = sent, thrown
 	outer := th.Handled
-	if outer != nil || g.rare != nil {
-		g.extra().outer = outer
-	}
+	g.outer = outer
 	if e := g.handling(); e != nil {
 		th.Handled = e
 	}
 	c := f.resumeBody()
 	th.Handled = outer
-	if outer != nil {
-		g.rare.outer = nil
-	}
+	g.outer = nil
 	g.running = false
 	in.pop(f)
 	if c == ctlYield {

@@ -168,14 +168,15 @@ func (g *Generator) Traverse(visit func(Value)) {
 		visit(Value{R: g.fn})
 	}
 	visit(g.result)
+	if g.outer != nil {
+		visit(Value{R: g.outer})
+	}
 	if r := g.rare; r != nil {
 		for _, e := range r.excs {
 			visit(Value{R: e})
 		}
-		for _, e := range []*object.Exception{r.outer, r.subExc} {
-			if e != nil {
-				visit(Value{R: e})
-			}
+		if r.subExc != nil {
+			visit(Value{R: r.subExc})
 		}
 		for _, v := range r.raw {
 			visit(v)

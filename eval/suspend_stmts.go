@@ -447,7 +447,7 @@ func (f *Frame) genUncatch() {
 	if n > 0 {
 		f.th.Handled = r.excs[n-1]
 	} else {
-		f.th.Handled = r.outer
+		f.th.Handled = f.gen.outer
 	}
 }
 

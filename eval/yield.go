@@ -114,7 +114,7 @@ func (s *delegate) Exec(f *Frame) Ctl {
 		if thrown != nil && g.handling() != nil {
 			// What is thrown goes down before this generator goes on: what it
 			// handles is not yet handled.
-			th.Handled = g.rare.outer
+			th.Handled = g.outer
 		}
 		v, done = g.delegateStep(th, it, sent, thrown)
 		th.Handled = handled
