@@ -35,6 +35,9 @@ var initNode = object.MRaw("__init__", "*args, **kwargs", func(th *object.Thread
 	}
 	var attributes []Value
 	for _, k := range kw {
+		if k.Odd() {
+			return th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", k.Name[1:])
+		}
 		at := index(fields, k.Name)
 		if at >= 0 && at < len(args) {
 			return th.Raise(object.TypeErrorType, "%s got multiple values for argument '%s'", cls.Name, k.Name)
