@@ -63,6 +63,26 @@ func (in *Interp) MaySwitch() bool {
 	return true
 }
 
+// InProgram is object.ProgramPlace's.
+func (in *Interp) InProgram() bool { return in.frame == nil || !in.frame.code.prog.Embedded }
+
+// ProgramFrame is object.ProgramPlace's.
+func (in *Interp) ProgramFrame(th *Thread) Value {
+	f := in.frame
+	for ; f != nil && f.code.prog.Embedded; f = f.back {
+		if !th.Charge(1) {
+			return Value{}
+		}
+	}
+	if f == nil {
+		return object.None
+	}
+	if o := f.object(); o != nil {
+		return Value{R: o}
+	}
+	return Value{}
+}
+
 // InCoroutine reports whether a coroutine of the program runs in this flow of
 // control: what can await is somewhere below.
 func (in *Interp) InCoroutine() bool {

@@ -102,7 +102,7 @@ func (th *Thread) WaitWake(d time.Duration) bool {
 		if e := th.canceled.Load(); e != nil {
 			return th.Stop(e)
 		}
-		if !th.uninterrupted() {
+		if !th.uninterrupted() || !th.HandleSignals(true) {
 			return false
 		}
 		left := slice

@@ -52,6 +52,7 @@ type Thread struct {
 	canceled  atomic.Pointer[StopError]
 	interrupt atomic.Bool // see Interrupt
 	asked     time.Time   // when an Interrupt was first seen that no statement has taken
+	signals   *signals    // what the program sent itself; nil if it never did in this run
 	stopped   *StopError
 	MeasureFn func(*Thread) int64 // measures the reachable heap
 	// LoosenKeptFn empties what refers to values for the measurement alone, and returns what
@@ -231,7 +232,7 @@ func (th *Thread) StartRun() {
 	th.Exc, th.Handled, th.stopped = nil, nil, nil
 	th.canceled.Store(nil)
 	th.interrupt.Store(false)
-	th.asked = time.Time{}
+	th.asked, th.signals = time.Time{}, nil
 	th.depth, th.native, th.nested = 0, -1, 0
 	th.pinned, th.memory.scopes = 0, 0
 	th.stacks, th.waiting = stackAccount{}, 0
@@ -323,7 +324,7 @@ func (th *Thread) ChargeTurn(n int) bool {
 
 // refillTurn is the slow side of ChargeTurn.
 func (th *Thread) refillTurn() bool {
-	return th.refill() && th.uninterrupted() && (th.quanta != 1 || th.endTurn())
+	return th.refill() && th.uninterrupted() && (th.signals == nil || th.HandleSignals(false)) && (th.quanta != 1 || th.endTurn())
 }
 
 // Interrupt makes the run raise KeyboardInterrupt where a statement begins or where
@@ -376,6 +377,9 @@ func (th *Thread) refill() bool {
 				return false
 			}
 		}
+	}
+	if th.signals != nil {
+		room = th.signalRoom(room)
 	}
 	if th.quanta > 1 {
 		th.quanta--
@@ -664,14 +668,14 @@ func (th *Thread) Wait(d time.Duration) bool {
 		if e := th.canceled.Load(); e != nil {
 			return th.Stop(e)
 		}
-		if !th.uninterrupted() {
+		if !th.uninterrupted() || !th.HandleSignals(true) {
 			return false
 		}
 		left := time.Until(end)
 		if left <= 0 {
 			return true
 		}
-		time.Sleep(min(left, slice))
+		time.Sleep(th.untilSignal(min(left, slice)))
 	}
 }
 

@@ -29,7 +29,7 @@ var contractGroups = []struct {
 	{"Bytes and mappings", "", []string{"ByteBuffer", "Buffer", "Mapped"}},
 	{"Particular protocols", "", []string{"ByPlace", "PowModder", "StdStream", "SpecialForm", "SourceLines", "FrameMaker", "HostFuture", "LateClass"}},
 	{"What the evaluator and the host provide", "A type asks them through its Thread; it implements none of these.",
-		[]string{"Interp", "Library", "ZeroArgSuper", "FrameNames", "FlowKeeper", "Definer", "Host", "HostWaiter", "Files"}},
+		[]string{"Interp", "Library", "ZeroArgSuper", "FrameNames", "FlowKeeper", "ProgramPlace", "Definer", "Host", "HostWaiter", "Files"}},
 }
 
 // contractsPage is the page of the interfaces of package object, whose folder dir is.

@@ -61,7 +61,12 @@ ctermid = _always('ctermid', '/dev/tty', 'The name of a terminal, which is not t
 
 
 def kill(pid, signal, /):
-    """Fails: there are no signals."""
+    """Do what the program does when the signal comes, as signal.raise_signal; others than itself cannot be reached."""
+    if pid in (0, getpid()):
+        if signal:
+            from signal import raise_signal
+            raise_signal(signal)
+        return
     import _absent
     raise _absent.error('os.kill', 'signals')
 

@@ -6,6 +6,7 @@ package threading
 
 import (
 	_ "embed"
+	"math"
 	"time"
 
 	"github.com/garterpy/garter/object"
@@ -27,6 +28,11 @@ var Low string
 var Sched string
 
 type startKey struct{}
+
+// duration is a timer's, in whole microseconds as an operating system has it; none but 0 is 0.
+func duration(seconds float64) time.Duration {
+	return time.Duration(math.Ceil(min(seconds, 9e9)*1e6)) * time.Microsecond
+}
 
 // New makes the module _threads.
 func New(th *object.Thread) *object.Module { return object.NewModule("_threads").Add(functions...) }
@@ -126,6 +132,41 @@ var functions = []*object.Builtin{
 			return object.Value{}
 		}
 		return object.None
+	}),
+	// signal(number) sends the program a signal.
+	object.Fn1("signal", func(th *object.Thread, v object.Value) object.Value {
+		n, ok := object.AsIndex(th, v)
+		if !ok {
+			return object.Value{}
+		}
+		if n < 1 || n > 63 {
+			return th.Raise(object.ValueErrorType, "signal number out of range")
+		}
+		th.Signal(int(n))
+		return object.None
+	}),
+	// signalled() tells whether a signal has come that nobody has seen; of the main
+	// thread it has the handlers called, which may raise.
+	object.Fn1("signalled", func(th *object.Thread, main object.Value) object.Value {
+		if main == object.True && !th.HandleSignals(true) {
+			return object.Value{}
+		}
+		return object.Bool(th.Signalled())
+	}),
+	// alarm(seconds, interval) has SIGALRM sent; it returns what was set before. None only tells.
+	object.Fn2("alarm", func(th *object.Thread, after, every object.Value) object.Value {
+		var left, was time.Duration
+		if after == object.None {
+			left, was = th.Alarm()
+		} else {
+			a, ok := object.AsFloat(th, after)
+			e, ok2 := object.AsFloat(th, every)
+			if !ok || !ok2 {
+				return object.Value{}
+			}
+			left, was = th.SetAlarm(duration(a), duration(e))
+		}
+		return object.Obj(object.TupleOf(object.Float(left.Seconds()), object.Float(was.Seconds())))
 	}),
 	// wait(seconds) waits while no thread can go on.
 	object.Fn1("wait", func(th *object.Thread, v object.Value) object.Value {

@@ -40,7 +40,7 @@ def _pick(me):
             if t._flow is not None and _threads.over(t._flow):
                 continue
             ready = t._ready
-            if ready is not None and not ready():
+            if ready is not None and not ready() and not (t is _main and _threads.signalled(False)):
                 host = host or t._host
                 if t._deadline is None:
                     continue
@@ -52,6 +52,11 @@ def _pick(me):
                     continue
             if best is None or t._stamp < best._stamp:
                 best = t
+        if best is None:
+            left = _threads.alarm(None, None)[0]
+            if left:
+                now = _threads.now()
+                due = now + left if due is None else min(due, now + left)
         if best is not None or due is None and not host:
             return best
         if host:
@@ -66,25 +71,31 @@ def _block(ready, timeout=None, what='wait', host=False):
     me = current_thread()
     _turn += 1
     me._stamp = _turn
-    me._ready = ready
-    me._host = host
-    me._deadline = None if timeout is None else _threads.now() + timeout
-    try:
-        t = _pick(me)
-        if t is None:
-            if me is _main:
-                raise RuntimeError(f'deadlock: {what} would wait for ever, there is no other thread that could go on')
-            # The main thread tells.
-            _main._stuck = what
-            t = _main
-        if t is not me:
-            _threads.switch(t._flow)
-        if me is _main and me._stuck:
-            what, me._stuck = me._stuck, None
-            raise RuntimeError(f'deadlock: {what} would wait for ever, no thread can go on')
-    finally:
-        me._ready = me._deadline = None
-    return ready()
+    deadline = None if timeout is None else _threads.now() + timeout
+    while True:
+        me._ready = ready
+        me._host = host
+        me._deadline = deadline
+        try:
+            t = _pick(me)
+            if t is None:
+                if me is _main:
+                    raise RuntimeError(f'deadlock: {what} would wait for ever, there is no other thread that could go on')
+                # The main thread tells.
+                _main._stuck = what
+                t = _main
+            if t is not me:
+                _threads.switch(t._flow)
+            if me is _main and me._stuck:
+                what, me._stuck = me._stuck, None
+                raise RuntimeError(f'deadlock: {what} would wait for ever, no thread can go on')
+        finally:
+            me._ready = me._deadline = None
+        if me is not _main or not _threads.signalled(False):
+            return ready()
+        _threads.signalled(True)  # the handlers, which may raise and wait themselves
+        if ready() or deadline is not None and _threads.now() >= deadline:
+            return ready()
 
 
 def _pause():

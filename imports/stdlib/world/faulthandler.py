@@ -1,4 +1,4 @@
-"""Dumps of the traceback; the interpreter has no crashes and gets no signals, so that only asking makes one."""
+"""Dumps of the traceback; the interpreter has no crashes, so that only asking makes one."""
 import sys
 import _absent
 

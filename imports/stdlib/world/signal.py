@@ -1,6 +1,7 @@
-"""Names and handlers of signals, which never come."""
+"""Signals that a program sends itself: by a timer, by raise_signal(), or from another of its threads. None comes from outside."""
 from operator import index as _index
 import _absent
+import _threads
 from enum import IntEnum
 
 _numbers = {'SIGHUP': 1, 'SIGINT': 2, 'SIGQUIT': 3, 'SIGILL': 4, 'SIGTRAP': 5, 'SIGABRT': 6, 'SIGBUS': 7, 'SIGFPE': 8, 'SIGKILL': 9,
@@ -29,9 +30,7 @@ class ItimerError(OSError):
     """A timer could not be set."""
 
 
-ItimerError.__name__ = 'itimer_error'
-itimer_error = ItimerError
-del ItimerError
+ItimerError.__name__ = ItimerError.__qualname__ = 'itimer_error'
 
 
 def default_int_handler(signalnum, frame, /):
@@ -41,6 +40,7 @@ def default_int_handler(signalnum, frame, /):
 
 _handlers = {Signals.SIGINT: default_int_handler, Signals.SIGPIPE: Handlers.SIG_IGN, Signals.SIGXFSZ: Handlers.SIG_IGN}
 _blocked = set()
+_pending = set()  # of those, what has come
 
 
 def _number(signalnum):
@@ -58,7 +58,9 @@ def _named(n):
 
 
 def signal(signalnum, handler, /):
-    """Keep the handler of a signal, for raise_signal(); returns the one before."""
+    """Keep the handler of a signal; returns the one before."""
+    if _threads.owner() is not None:
+        raise ValueError('signal only works in main thread of the main interpreter')
     n = _number(signalnum)
     if not callable(handler) and handler not in (0, 1):
         raise TypeError('signal handler must be signal.SIG_IGN, signal.SIG_DFL, or a callable object')
@@ -76,12 +78,34 @@ def getsignal(signalnum, /):
 
 def raise_signal(signalnum, /):
     """Call the handler of a signal in the program, or end the program where that would end it."""
-    n = _number(signalnum)
-    handler = getsignal(n)
+    n = _index(signalnum)
+    if not 0 <= n < NSIG:
+        raise OSError(22, 'Invalid argument')
+    if not n:
+        return
+    handler = _handler(n)
+    if handler is not None:
+        import sys
+        handler(n, sys._getframe(1))
+
+
+def _handler(n):
+    # What is to be called for a signal that has come, or None.
+    if n in _blocked:
+        _pending.add(n)
+        return None
+    handler = _handlers.get(n, Handlers.SIG_DFL)
     if callable(handler):
-        handler(n, None)
-    elif handler == 0 and n not in (17, 18, 23, 28):
+        return handler
+    if handler == 0 and n not in (17, 18, 23, 28):
         raise SystemExit(128 + n)
+    return None
+
+
+def _send(n):
+    # The main thread calls the handler where it is next.
+    if getsignal(n) != 1:
+        _threads.signal(n)
 
 
 def strsignal(signalnum, /):
@@ -108,33 +132,47 @@ def pthread_sigmask(how, mask, /):
         _blocked.update(numbers)
     else:
         raise OSError(22, 'Invalid argument')
+    for n in sorted(_pending - _blocked):
+        _pending.discard(n)
+        raise_signal(n)
     return before
 
 
 def sigpending():
-    """Return the empty set: no signal comes."""
-    return set()
+    """Return the signals that have come while they were blocked."""
+    return {_named(n) for n in _pending}
 
 
 def alarm(seconds, /):
-    """Switch the alarm off; to set it is refused."""
-    if _index(seconds):
-        raise _absent.error('signal.alarm', 'signals')
-    return 0
+    """Have SIGALRM come after so many seconds, or not at all for 0; returns how many were left."""
+    left = _threads.alarm(max(_index(seconds), 0), 0)[0]
+    return max(int(left + 0.5), 1) if left else 0
 
 
 def getitimer(which, /):
-    """Return that a timer is off."""
+    """Return how many seconds are left until a timer's signal comes, and the interval of the others."""
     if which not in (0, 1, 2):
-        raise itimer_error(22, 'Invalid argument')
-    return (0.0, 0.0)
+        raise ItimerError(22, 'Invalid argument')
+    return (0.0, 0.0) if which else _threads.alarm(None, None)
 
 
 def setitimer(which, seconds, interval=0.0, /):
-    """Switch a timer off; to set one is refused."""
+    """Have SIGALRM come after so many seconds, and again after each interval; returns what was set before."""
+    import math
+    for each in (seconds, interval):
+        if not isinstance(each, float):
+            each = _index(each)
+        if math.isnan(each):
+            raise ValueError('Invalid value NaN (not a number)')
+        if math.isinf(each):
+            raise OverflowError('timestamp out of range for platform time_t')
+    if which not in (0, 1, 2) or seconds < 0 or interval < 0:
+        raise ItimerError(22, 'Invalid argument')
+    if which == 0:
+        return _threads.alarm(seconds, interval)
     if seconds:
-        raise _absent.error('signal.setitimer', 'signals')
-    return getitimer(which)
+        raise _absent.error('signal.setitimer of the time of the processor', 'signals')
+    return (0.0, 0.0)
 
 
 def siginterrupt(signalnum, flag, /):
@@ -149,8 +187,28 @@ def set_wakeup_fd(fd, /, *, warn_on_full_buffer=True):
     return -1
 
 
-pause = _absent.refuse('signal.pause', 'signals')
+def pause():
+    """Wait until a timer's signal has come and its handler has been called."""
+    import time
+    left, every = getitimer(0)
+    if not left:
+        raise _absent.error('signal.pause without a timer', 'signals')
+    while True:
+        time.sleep(left)
+        left, again = getitimer(0)
+        if not left or again:
+            return
+
+
 sigwait = _absent.refuse('signal.sigwait', 'signals')
 sigwaitinfo = _absent.refuse('signal.sigwaitinfo', 'signals')
 sigtimedwait = _absent.refuse('signal.sigtimedwait', 'signals')
-pthread_kill = _absent.refuse('signal.pthread_kill', 'signals')
+
+
+def pthread_kill(thread_id, signalnum, /):
+    """Have the main thread call the handler of the signal."""
+    import threading
+    if not any(t.ident == thread_id for t in threading.enumerate()):
+        raise ProcessLookupError(3, 'No such process')
+    if n := _index(signalnum):
+        _send(_number(n))
