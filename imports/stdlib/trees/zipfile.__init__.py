@@ -466,6 +466,17 @@ class ZipExtFile(_io.BufferedIOBase):
         self._left -= len(data)
         return self._decrypt(data) if self._decrypt else data
 
+    # Packages such as wheel put a method of theirs in the place of this one, which sees all that is read.
+    def _update_crc(self, newdata):
+        if self._crc is not None:
+            self._crc = _zlib.crc32(newdata, self._crc)
+            if self._eof and self._crc != self._info.CRC:
+                raise BadZipFile(f'Bad CRC-32 for file {self.name!r}')
+
+    @property
+    def _eof(self):
+        return self._more <= 0
+
     def _fill(self, want=_PIECE):
         # Reads the next piece; False at the end.
         while self._more > 0:
@@ -482,10 +493,7 @@ class ZipExtFile(_io.BufferedIOBase):
                     raise EOFError
             piece = piece[:self._more]
             self._more = 0 if ended else self._more - len(piece)
-            if self._crc is not None:
-                self._crc = _zlib.crc32(piece, self._crc)
-                if self._more <= 0 and self._crc != self._info.CRC:
-                    raise BadZipFile(f'Bad CRC-32 for file {self.name!r}')
+            self._update_crc(piece)
             if piece:
                 self._out, self._used = piece, 0
                 return True
