@@ -1,8 +1,8 @@
 package object
 
-// nameTable finds what a class has under names. It is asked by all that looks an attribute
-// up, and is a third of a Go map's time: names keep their hashes, and are mostly the very
-// same objects. The zero table is empty.
+// nameTable finds what a class has under names. All that looks an attribute up asks it, and
+// need not hash or compare texts as a Go map would: names keep their hashes, and are mostly
+// the very same objects. The zero table is empty.
 type nameTable struct {
 	slots []nameSlot // by hash, then the next free one; their number is a power of two
 	used  int
