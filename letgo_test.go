@@ -115,3 +115,52 @@ func TestContainersAreCounted(t *testing.T) {
 		}
 	}
 }
+
+// inARow changes what is held at random, with and without making something, between
+// collections; each must let go all that was dropped, and nothing else.
+const inARow = `
+import gc, random, weakref
+class A: pass
+rnd = random.Random(SEED)
+held, wrong, gone = [[A()] for _ in range(20)], [], []
+def drop(new=None):
+    if held[i][0]: gone.append(weakref.ref(held[i][0]))
+    held[i][0] = new
+def replace(): drop(A())
+def swap(): held[i], held[j] = held[j], held[i]
+def cycle():
+    if held[i][0]: held[i][0].me = held[i][0]
+    drop()
+def garbage(): [[] for _ in range(rnd.randrange(20_000))]
+def nothing(): pass
+for step in range(STEPS):
+    i, j = rnd.randrange(20), rnd.randrange(20)
+    before = [weakref.ref(h[0]) for h in held if h[0]]
+    act = rnd.choice((drop, replace, swap, cycle, garbage, nothing))
+    act()
+    for _ in range(rnd.randrange(1, 4)): gc.collect()
+    if any(r() is not None for r in gone): wrong.append((step, act.__name__, 'kept'))
+    if sum(r() is not None for r in before) + len(gone) != len(before): wrong.append((step, act.__name__, 'lost'))
+    gone.clear()
+    if rnd.random() < 0.3: held[rnd.randrange(20)][0] = A()
+wrong
+`
+
+// TestCollectionsInARow: a collection that comes right after another may be over at once only
+// where there is nothing to let go.
+func TestCollectionsInARow(t *testing.T) {
+	if !alone(t) {
+		return
+	}
+	for seed := range 4 {
+		l := mustLocal(t, WithAllBuiltins(), WithImports("*"), WithTimeout(0), WithMaxOperations(0), WithMaxIterations(0), WithMaxMemory(3<<20))
+		out, err := l.Run(t.Context(), strings.NewReplacer("SEED", fmt.Sprint(seed), "STEPS", "300").Replace(inARow))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bad := out.Output.([]any); len(bad) > 0 {
+			t.Errorf("seed %d: %v", seed, bad)
+		}
+		l.Close()
+	}
+}

@@ -583,7 +583,7 @@ var askingHelpers = []*object.Builtin{
 		if len(args) < 2 || len(args) > 3 {
 			return th.Raise(object.TypeErrorType, "_get expected 2 or 3 arguments, got %d", len(args))
 		}
-		name, ok := attrName(th, args[1])
+		name, ok := AttrName(th, args[1])
 		if !ok {
 			return object.Value{}
 		}
@@ -597,7 +597,7 @@ var askingHelpers = []*object.Builtin{
 		return v
 	}),
 	object.Fn2("_has", func(th *object.Thread, o, n object.Value) object.Value {
-		name, ok := attrName(th, n)
+		name, ok := AttrName(th, n)
 		if !ok {
 			return object.Value{}
 		}
@@ -608,7 +608,7 @@ var askingHelpers = []*object.Builtin{
 		return object.Bool(v.Ok())
 	}),
 	object.Fn3("_put", func(th *object.Thread, o, n, v object.Value) object.Value {
-		name, ok := attrName(th, n)
+		name, ok := AttrName(th, n)
 		if !ok || !object.SetAttr(th, o, name, v) {
 			return object.Value{}
 		}
@@ -616,8 +616,9 @@ var askingHelpers = []*object.Builtin{
 	}),
 }
 
-// attrName asks the session about a name that the program may have chosen.
-func attrName(th *object.Thread, v object.Value) (*object.Str, bool) {
+// AttrName is the name of an attribute that the program may have chosen: the session is asked.
+// False comes with an exception.
+func AttrName(th *object.Thread, v object.Value) (*object.Str, bool) {
 	name, ok := object.AsStr(v)
 	if !ok {
 		th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)

@@ -78,6 +78,7 @@ const (
 func (th *Thread) setLeft(n int64) {
 	m := &th.memory
 	th.memLeft, m.rest = n, 0
+	m.collected = false // what is left does not tell any more what was made
 	if m.step > 0 && n > m.step {
 		th.memLeft, m.rest = m.step, n-m.step
 	}
@@ -233,33 +234,34 @@ func (th *Thread) Collect() bool {
 		restore()
 		return th.Charge(fit.Int(held / collectTaken))
 	}
-	collectFor(held)
+	ran := collectFor(held)
 	restore()
 	used := th.remeasure() // finds what is gone
-	m.collected, m.collectedHeld, m.collectedLeft = true, held, th.left()
+	m.collected, m.collectedHeld, m.collectedLeft = ran, held, th.left()
 	return th.Charge(fit.Int(used / collectTaken))
 }
 
 // collectFor has Go's collector run for a session whose heap takes used bytes, unless the
-// heap is mostly others' and it is not the turn of such a session.
-func collectFor(used int64) {
+// heap is mostly others' and it is not the turn of such a session. It reports whether it ran.
+func collectFor(used int64) bool {
 	s := [...]metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(s[:])
 	if int64(s[0].Value.Uint64())-reserved.Load() <= collectRoom+collectShare*used {
 		runtime.GC()
-		return
+		return true
 	}
 	if !collections.TryLock() {
-		return // another such session has it run now
+		return false // another such session has it run now
 	}
 	defer collections.Unlock()
 	begin := time.Now()
 	if begin.Before(collections.next) {
-		return
+		return false
 	}
 	runtime.GC()
 	end := time.Now()
 	collections.next = end.Add(collectPause * end.Sub(begin))
+	return true
 }
 
 // Alloc counts n bytes that are about to be allocated. It returns false, with

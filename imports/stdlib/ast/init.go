@@ -1,6 +1,9 @@
 package ast
 
-import "github.com/garterpy/garter/object"
+import (
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/object"
+)
 
 var (
 	sFields     = object.Intern("_fields")
@@ -86,17 +89,8 @@ func itemsOf(th *object.Thread, cls Value, name *object.Str) ([]Value, bool) {
 
 // put sets an attribute under a name that the program may have chosen.
 func put(th *object.Thread, o, name, v Value) bool {
-	s, ok := object.AsStr(name)
-	if !ok {
-		th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", name.R.Type().Name)
-		return false
-	}
-	return asked(th, s) && object.SetAttr(th, o, s, v)
-}
-
-// asked asks the session about a name that the program may have chosen.
-func asked(th *object.Thread, name *object.Str) bool {
-	return th.Guard == nil || !object.GuardedName(name.S) || th.Guard(th, name.S)
+	s, ok := imports.AttrName(th, name)
+	return ok && object.SetAttr(th, o, s, v)
 }
 
 func index(names []Value, name string) int {

@@ -1,6 +1,9 @@
 package ast
 
-import "github.com/garterpy/garter/object"
+import (
+	"github.com/garterpy/garter/imports"
+	"github.com/garterpy/garter/object"
+)
 
 // fieldIter is the iterator over the fields of a node that iter_fields and
 // iter_child_nodes yield from: a field is read when it is asked for.
@@ -54,12 +57,8 @@ func (f *fieldIter) field(th *object.Thread) (name, v Value) {
 	for f.next < len(f.names.Items) && th.Charge(2) {
 		name = f.names.Items[f.next]
 		f.next++
-		s, ok := object.AsStr(name)
+		s, ok := imports.AttrName(th, name)
 		if !ok {
-			th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", name.R.Type().Name)
-			break
-		}
-		if !asked(th, s) {
 			break
 		}
 		if v = object.GetAttrOpt(th, f.node, s); v.Ok() {
