@@ -164,3 +164,44 @@ func TestCollectionsInARow(t *testing.T) {
 		l.Close()
 	}
 }
+
+// TestCollectionsAfterAllModules: what the library keeps for the process, once a session has
+// used all there is, does not count as the heap of others, for which a collection waits.
+func TestCollectionsAfterAllModules(t *testing.T) {
+	if !alone(t) {
+		return
+	}
+	run := func(program string) any {
+		l := mustLocal(t, WithAllBuiltins(), WithImports("*"), WithTimeout(0), WithMaxOperations(0), WithMaxIterations(0))
+		defer l.Close()
+		out, err := l.Run(t.Context(), program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Output
+	}
+	run(`
+import sys
+for name in sorted(sys.stdlib_module_names):
+    try:
+        dir(__import__(name))
+        vars(sys.modules[name])
+    except Exception:
+        pass
+`)
+	kept := run(`
+import gc, weakref
+class A: pass
+kept = 0
+for _ in range(50):
+    a = A()
+    r = weakref.ref(a)
+    del a
+    gc.collect()
+    kept += r() is not None
+kept
+`)
+	if fmt.Sprint(kept) != "0" {
+		t.Errorf("%v of 50 were kept", kept)
+	}
+}
