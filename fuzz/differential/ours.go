@@ -69,7 +69,8 @@ func (in *interpreter) run(src string, fresh bool) string {
 		in.l, in.runs = session(fresh), 0
 		for _, p := range []*garter.Program{prelude, keep} {
 			if _, err := in.l.RunProgram(ctx, p); err != nil {
-				return "prelude: " + err.Error()
+				// No program has been seen yet: this is a fault of the command.
+				panic("prelude: " + err.Error())
 			}
 		}
 	}

@@ -240,8 +240,10 @@ def _st(p, **kw):
     d = stat.S_ISDIR(s.st_mode)
     return stat.filemode(s.st_mode), d or s.st_size, d or s.st_nlink, s.st_mtime_ns if s.st_mtime_ns < 10**18 * 1.1 else 'now', s.st_uid == os.getuid(), len(s)
 
-def _tree(top=None, OSError=OSError, sorted=sorted, open=open, len=len, hash=hash):
+def _tree(top=None, OSError=OSError, sorted=sorted, len=len, hash=hash):
+    # Sessions without files have no name open, and this prelude is theirs too.
     import os, stat, hashlib
+    from io import open
     top = top or _top
     try:
         names = sorted(os.listdir(top))
