@@ -95,7 +95,7 @@ func FormatExceptionOnly(th *Thread, e *Exception) string {
 	saved, handled := th.Exc, th.Handled
 	th.Exc, th.Handled = nil, nil
 	p := &tbPrinter{th: th}
-	s := p.only(&shownExc{e: e, str: p.text(e)})
+	s := p.only(&shownExc{e: e, str: p.text(e, e.TB)})
 	th.Exc, th.Handled = saved, handled
 	return s
 }
@@ -177,7 +177,7 @@ func (p *tbPrinter) build(e *Exception) *shownExc {
 	seen := map[*Exception]bool{}
 	mk := func(e *Exception) *shownExc {
 		seen[e] = true
-		return &shownExc{e: e, str: p.text(e)}
+		return &shownExc{e: e, str: p.text(e, e.TB)}
 	}
 	top := mk(e)
 	queue := []*shownExc{top}
@@ -241,8 +241,9 @@ func (p *tbPrinter) fit(s string) string {
 	return s
 }
 
-// text is the str of an exception with the suggestion, if there is one.
-func (p *tbPrinter) text(e *Exception) string {
+// text is the str of an exception with the suggestion, if there is one. Names near to one
+// that is not defined are those of the last frame of tb: without one there are none.
+func (p *tbPrinter) text(e *Exception, tb *Traceback) string {
 	s := p.safe(Value{R: e}, ToStr, "<exception str() failed>")
 	if e.Cls.IsSubtype(SyntaxErrorType) || !e.Cls.IsSubtype(ImportErrorType) && !e.Cls.IsSubtype(NameErrorType) &&
 		!e.Cls.IsSubtype(AttributeErrorType) || !p.spend(suggestOps) {
@@ -263,7 +264,7 @@ func (p *tbPrinter) text(e *Exception) string {
 		}
 		var hint string
 		if isName {
-			hint = p.suggestName(e, n)
+			hint = p.suggestName(tb, n)
 		} else {
 			hint = p.suggestAttr(e, n.S)
 		}
@@ -633,13 +634,13 @@ func (p *tbPrinter) kept(tb *Traceback) SourceLines {
 	return entryLines{found, first}
 }
 
-// ExceptionText is the str of an exception as a traceback shows it, with the
-// suggestion, if there is one.
-func ExceptionText(th *Thread, e *Exception) string {
+// ExceptionText is the str of an exception as it is shown with a traceback, or with none
+// (nil), with the suggestion, if there is one.
+func ExceptionText(th *Thread, e *Exception, tb *Traceback) string {
 	saved, handled := th.Exc, th.Handled
 	th.Exc, th.Handled = nil, nil
 	p := &tbPrinter{th: th}
-	s := p.text(e)
+	s := p.text(e, tb)
 	th.Exc, th.Handled = saved, handled
 	return s
 }

@@ -98,9 +98,8 @@ func (p *tbPrinter) suggestImport(e *Exception, name string) string {
 	return closest(p.th, name, names)
 }
 
-func (p *tbPrinter) suggestName(e *Exception, name *Str) string {
-	tb := e.TB.last()
-	if tb == nil {
+func (p *tbPrinter) suggestName(tb *Traceback, name *Str) string {
+	if tb = tb.last(); tb == nil {
 		return ""
 	}
 	names, self := p.frameNames(tb)
@@ -198,7 +197,7 @@ func Suggestion(th *Thread, e *Exception) string {
 			break
 		}
 		if e.Cls.IsSubtype(NameErrorType) {
-			hint = p.suggestName(e, n)
+			hint = p.suggestName(e.TB, n)
 		} else {
 			hint = p.suggestAttr(e, n.S)
 		}

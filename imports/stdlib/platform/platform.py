@@ -1,4 +1,4 @@
-"""What the interpreter is; nothing of the machine is told."""
+"""What the interpreter is; nothing is told of the machine. The system is Linux, as sys.platform says, on all hosts."""
 import sys
 from collections import namedtuple
 
@@ -36,20 +36,20 @@ class uname_result(namedtuple('uname_result_base', 'system node release version 
 
 
 def uname():
-    """Empty texts: the machine is not told."""
+    """The name of the system, and empty texts: the machine is not told."""
     global _uname_cache
     if _uname_cache is None:
-        _uname_cache = uname_result('', '', '', '', '')
+        _uname_cache = uname_result('Linux', '', '', '', '')
     return _uname_cache
 
 
 def system():
-    """The name of the system is not told."""
-    return ''
+    """The name of the system that sessions have."""
+    return uname().system
 
 
 def _untold(name):
-    """A function that tells as little as system does, under a name of its own."""
+    """A function that tells nothing, under a name of its own."""
     def tell():
         return ''
     tell.__name__ = tell.__qualname__ = name

@@ -72,14 +72,15 @@ var natives = []*object.Builtin{
 		}
 		return object.StrValue(s)
 	}),
-	// _text(exception) is its str with a suggestion, _only(exception) its last
+	// _text(exception, traceback) is its str with a suggestion, _only(exception) its last
 	// lines.
-	object.Fn1("_text", func(th *object.Thread, v Value) Value {
+	object.Fn2("_text", func(th *object.Thread, v, with Value) Value {
 		e := exception(v)
 		if e == nil {
 			return object.None
 		}
-		return object.StrValue(object.ExceptionText(th, e))
+		tb, _ := with.R.(*object.Traceback)
+		return object.StrValue(object.ExceptionText(th, e, tb))
 	}),
 	object.Fn1("_only", func(th *object.Thread, v Value) Value {
 		e := exception(v)

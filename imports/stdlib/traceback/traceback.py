@@ -360,7 +360,7 @@ class TracebackException:
         self.stack = StackSummary._of_traceback(exc_traceback, **how)
         self.__cause__ = self.__context__ = self.exceptions = None
         self._take_type(exc_type, save_exc_type)
-        self._take_value(exc_type or object, exc_value)
+        self._take_value(exc_type or object, exc_value, exc_traceback)
         self.__suppress_context__ = exc_value is not None and exc_value.__suppress_context__
         if _seen is None:
             how['max_group_width'], how['max_group_depth'] = max_group_width, max_group_depth
@@ -373,7 +373,7 @@ class TracebackException:
         if kind is not None:
             self.exc_type_qualname, self.exc_type_module = kind.__qualname__, kind.__module__
 
-    def _take_value(self, kind, exc):
+    def _take_value(self, kind, exc, tb):
         self._str = _safe(exc, 'exception')
         try:
             self.__notes__ = _get(exc, '__notes__', None)
@@ -386,7 +386,7 @@ class TracebackException:
             self.offset, self.end_offset = exc.offset, exc.end_offset
             self.lineno, self.end_lineno = [None if n is None else str(n) for n in (exc.lineno, exc.end_lineno)]
         elif issubclass(kind, (ImportError, NameError, AttributeError)) and isinstance(exc, BaseException):
-            self._str = _text(exc)      # with a suggestion
+            self._str = _text(exc, tb)      # with a suggestion
 
     def _take_related(self, exc, compact, how):
         """Take causes, contexts and members of groups: a loop, since chains may be long and groups deep."""
