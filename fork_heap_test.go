@@ -152,8 +152,7 @@ func (m *memory) inside(v reflect.Value, at stretch) {
 // sharedMemory are pieces of memory that sessions share, beside sharedParts, each with
 // the reason.
 var sharedMemory = map[string]string{
-	"imports/stdlib/decimal.num.coef":  "never changed",
-	"imports/stdlib/zlib.deflater.log": "pieces of the input, never changed",
+	"imports/stdlib/decimal.num.coef": "never changed",
 }
 
 // unreached are the kinds of which TestForkMemory has no object, each with the reason.

@@ -113,7 +113,6 @@ var knowns = []known{
 	texts("all exceptions have one layout", `Error|Exception`, `multiple bases have instance lay-out conflict`, ``),
 	texts("references keep their objects", `weakref`, `dead|ReferenceError`, ``),
 	texts("big ints end at 2^33 bits", `\*\*|<<|pow|shift|\d{8}`, ``, `too many bits|MemoryError`),
-	texts("zlib's bytes", `zlib.*compress|compress.*zlib|encode\(.*'(zlib|zip)`, `bytes b'x`, `bytes b'x`),
 	texts("addresses", `\.buffer_info\(`, `\(int \d+, int \d+\)`, `\(int \d+, int \d+\)`),
 	texts("decimal's context is the session's", `copy_context.*(__len__|len\()`, `int [12]\b`, `int [01]\b`),
 	texts("counts of what the interpreter holds", `get_cache_token\(\)$`, `int \d+$`, `int \d+$`),

@@ -1,16 +1,12 @@
-// Package zlib is the module zlib: compression over compress/flate, an
-// inflater of our own, checksums.
+// Package zlib is the module zlib: a compressor and an inflater of our own, checksums.
 //
 // Compatibility: not covered; garter's own packages use it.
 package zlib
 
 import (
-	"bytes"
-	"compress/flate"
 	"fmt"
 	"hash/crc32"
 	"math"
-	"slices"
 	"sync"
 
 	"github.com/garterpy/garter/object"
@@ -30,10 +26,8 @@ var (
 )
 
 const (
-	maxWbits    = 15
-	finish      = 4
-	blockFlush  = 5
-	writerBytes = 700 << 10 // what a flate.Writer takes
+	maxWbits  = 15
+	defMemory = 8
 )
 
 func data(th *thread, v value) ([]byte, bool) {
@@ -61,51 +55,6 @@ func intArg(th *thread, v value, def int) (int, bool) {
 
 func bytesValue(b []byte) value { return object.Obj(object.NewBytes(b)) }
 
-// deflater is a stream being compressed.
-type deflater struct {
-	format   int
-	level    int
-	window   int // as wbits: 9 to 15
-	w        *flate.Writer
-	buf      bytes.Buffer
-	zdict    []byte
-	begun    bool
-	finished bool
-	adler    uint32
-	crc      uint32
-	total    uint64
-	// flate cannot copy its writers: a copy begins with the window that the last flush has left, and is given
-	// what came since. keeps tells that copies may be asked for.
-	keeps        bool
-	window0, log []byte
-}
-
-// The bytes that a match can reach back to, and the input after which a stream that
-// may be copied is flushed, so that a copy need not begin before it.
-const (
-	reach  = 1 << 15
-	maxLog = 1 << 18
-)
-
-// flush ends a block, so that the output has all that came in. false comes with an exception.
-func (d *deflater) flush(th *thread) bool {
-	d.w.Flush() // into memory: never fails
-	if !d.keeps {
-		return true
-	}
-	if !th.Alloc(reach) {
-		return false
-	}
-	if before := d.window0; len(d.log) < reach {
-		kept := before[max(0, len(before)+len(d.log)-reach):]
-		d.window0 = append(append(make([]byte, 0, reach), kept...), d.log...)
-	} else {
-		d.window0 = append(make([]byte, 0, reach), d.log[len(d.log)-reach:]...)
-	}
-	d.log = d.log[:0]
-	return true
-}
-
 // formatOf tells what wbits asks for; ok is false if nothing.
 func formatOf(wbits int, reading bool) (format int, ok bool) {
 	switch {
@@ -123,192 +72,58 @@ func formatOf(wbits int, reading bool) (format int, ok bool) {
 	return 0, false
 }
 
-// newDeflater returns nil where there is no memory for it.
-func newDeflater(th *thread, level, format, wbits, strategy int, zdict []byte) *deflater {
-	if !th.Alloc(writerBytes) || !th.Charge(2000) {
-		return nil
-	}
-	d, l := unwritten(level, format, wbits, strategy, zdict)
-	// The levels are checked, and nothing else fails.
-	if zdict != nil {
-		d.w, _ = flate.NewWriterDict(&d.buf, l, zdict)
-	} else {
-		d.w, _ = flate.NewWriter(&d.buf, l)
-	}
-	return d
-}
-
-// unwritten is a deflater without a writer, and the level that its writer is to have.
-func unwritten(level, format, wbits, strategy int, zdict []byte) (d *deflater, l int) {
+// windowBits is the size of the window that wbits asks for; 8 is taken for 9.
+func windowBits(wbits int) int {
 	if wbits < 0 {
 		wbits = -wbits
 	}
-	d = &deflater{format: format, level: level, window: max(wbits&15, 9), zdict: zdict, adler: 1}
-	if strategy == 2 || d.window < maxWbits && level != 0 {
-		// flate's window is always 32 KiB; without matches every window will do.
-		level = flate.HuffmanOnly
-	}
-	return d, level
+	return max(wbits&15, 9)
 }
 
-// writers are writers at rest, by level from flate.HuffmanOnly on: to make one takes 700 KB,
-// which is ten times the work of compressing a few kilobytes. Reset leaves nothing in them
-// that an output can show.
-var writers [flate.BestCompression - flate.HuffmanOnly + 1]sync.Pool
-
-// resting is a writer at rest, which writes to whatever is set.
-type resting struct {
-	w  *flate.Writer
-	to *bytes.Buffer
-}
-
-// Write is io.Writer's.
-func (r *resting) Write(p []byte) (int, error) { return r.to.Write(p) }
-
-// borrow gives the deflater a writer at rest of the level; release gives it back.
-func (d *deflater) borrow(level int) (release func()) {
-	pool := &writers[level-flate.HuffmanOnly]
-	r, _ := pool.Get().(*resting)
-	if r == nil {
-		r = &resting{}
-		r.w, _ = flate.NewWriter(r, level) // the level is checked
-	}
-	d.w, r.to = r.w, &d.buf
-	return func() {
-		d.w, r.to = nil, nil
-		r.w.Reset(r)
-		pool.Put(r)
-	}
-}
-
-func (d *deflater) begin() {
-	if d.begun {
-		return
-	}
-	d.begun = true
-	switch d.format {
-	case zlibFormat:
-		flevel := map[int]int{0: 0, 1: 0, 2: 1, 3: 1, 4: 1, 5: 1, -1: 2, 6: 2}
-		f, ok := flevel[d.level]
-		if !ok {
-			f = 3
-		}
-		h := (d.window-8)<<12 | 0x0800 | f<<6
-		if d.zdict != nil {
-			h |= 0x20
-		}
-		h += 31 - h%31
-		d.buf.Write([]byte{byte(h >> 8), byte(h)})
-		if d.zdict != nil {
-			sum := adlerUpdate(1, d.zdict)
-			d.buf.Write([]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)})
-		}
-	case gzipFormat:
-		extra := byte(0)
-		switch d.level {
-		case 9:
-			extra = 2
-		case 1:
-			extra = 4
-		}
-		d.buf.Write([]byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, extra, 3})
-	}
-}
-
-// write compresses p; false comes with an exception.
-func (d *deflater) write(th *thread, p []byte) bool {
-	d.begin()
-	for len(p) > 0 {
-		n := min(len(p), 1<<15)
-		// The output is never much longer than the input.
-		if !th.Charge(n*2) || !th.Alloc(int64(n)+64) {
-			return false
-		}
-		d.w.Write(p[:n]) // into memory: never fails
-		if d.format == gzipFormat {
-			d.crc = crc32.Update(d.crc, crc32.IEEETable, p[:n])
-		} else if d.format == zlibFormat {
-			d.adler = adlerUpdate(d.adler, p[:n])
-		}
-		d.total += uint64(n)
-		if d.keeps {
-			if !th.Alloc(int64(2 * n)) {
-				return false
-			}
-			if d.log = append(d.log, p[:n]...); len(d.log) >= maxLog && !d.flush(th) {
-				return false
-			}
-		}
-		p = p[n:]
-	}
-	return true
-}
-
-func (d *deflater) end() {
-	d.begin()
-	d.w.Close() // into memory: never fails
-	d.finished = true
-	switch d.format {
-	case zlibFormat:
-		d.buf.Write([]byte{byte(d.adler >> 24), byte(d.adler >> 16), byte(d.adler >> 8), byte(d.adler)})
-	case gzipFormat:
-		for _, v := range []uint32{d.crc, uint32(d.total)} {
-			d.buf.Write([]byte{byte(v), byte(v >> 8), byte(v >> 16), byte(v >> 24)})
-		}
-	}
-}
-
-func (d *deflater) take(th *thread) value {
-	b := append([]byte(nil), d.buf.Bytes()...)
-	d.buf.Reset()
-	if !th.Alloc(int64(len(b)) + 48) {
-		return value{}
-	}
-	return bytesValue(b)
-}
+// packers are packers of compress() at rest, by the bits of the window: to make one takes as
+// long as compressing a few kilobytes. reset leaves nothing that an output can show.
+var packers [maxWbits + 1]sync.Pool
 
 // Compressor is a compression object.
 type Compressor struct {
-	d        *deflater
-	strategy int
+	p    *packer
+	size int64
 }
 
 // Type returns Compress.
 func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
-func (c *Compressor) ByteSize() int64 {
-	return writerBytes + object.OwnBytes(c, c.d)
-}
-
-// clone makes a compressor in the same state: it is given again what came since the last flush.
-func (c *Compressor) clone(th *thread) *Compressor {
-	n := newDeflater(th, c.d.level, c.d.format, c.d.window, c.strategy, c.d.window0)
-	if n == nil || !th.Alloc(int64(len(c.d.window0)+len(c.d.log))) {
-		return nil
-	}
-	n.begun = true
-	if !n.write(th, c.d.log) {
-		return nil
-	}
-	n.buf.Reset()
-	n.keeps, n.finished = true, c.d.finished
-	n.adler, n.crc, n.total = c.d.adler, c.d.crc, c.d.total
-	n.window0, n.log = slices.Clone(c.d.window0), slices.Clone(c.d.log)
-	// What was not given away yet.
-	n.buf.Write(c.d.buf.Bytes())
-	return &Compressor{d: n, strategy: c.strategy}
-}
+func (c *Compressor) ByteSize() int64 { return c.size }
 
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
-	n := c.clone(cp.To)
-	if n == nil {
-		cp.To.TakeExc()
-		cp.Refuse("zlib.Compress")
-		return c, nil
+	return &Compressor{c.p.clone(), c.size}, nil
+}
+
+// outputs are the sizes of the pieces that CPython makes room in for an output, the last one
+// for all that follow.
+var outputs = [...]int{32 << 10, 64 << 10, 256 << 10, 1 << 20, 4 << 20, 8 << 20, 16 << 20, 16 << 20, 32 << 20, 32 << 20, 32 << 20, 32 << 20, 64 << 20, 64 << 20, 128 << 20, 128 << 20, 256 << 20}
+
+// pack compresses b, and flushes it; no value comes with an exception.
+func (p *packer) pack(th *thread, b []byte, flush int) value {
+	g := th.Gather()
+	defer g.Done()
+	p.in, p.pay, p.give, p.stopped = b, th.Charge, g.Write, false
+	for i := 0; !p.stopped && p.room == 0; i++ {
+		p.room = outputs[min(i, len(outputs)-1)]
+		p.run(flush)
 	}
-	return n, nil
+	stopped := p.stopped
+	p.in, p.pay, p.give, p.stopped, p.room = nil, nil, nil, false, 0
+	if stopped || !th.Charge(50) {
+		return value{}
+	}
+	out, ok := g.Copy()
+	if !ok {
+		return value{}
+	}
+	return bytesValue(out)
 }
 
 // Decompressor is a decompression object.
@@ -458,17 +273,21 @@ func compress(th *thread, a []value) value {
 	if !ok || level < -1 || level > 9 {
 		return th.Raise(ErrorType, "Bad compression level")
 	}
-	if !th.Charge(2000) || !th.Pin(writerBytes) {
+	window := windowBits(wbits)
+	size := packerBytes(window, defMemory)
+	if !th.Charge(500) || !th.Pin(size) {
 		return value{}
 	}
-	defer th.Unpin(writerBytes)
-	d, level := unwritten(level, format, wbits, 0, nil)
-	defer d.borrow(level)()
-	if !d.write(th, b) {
-		return value{}
+	defer th.Unpin(size)
+	p, _ := packers[window].Get().(*packer)
+	if p == nil {
+		p = newPacker(level, format, window, defMemory, 0)
+	} else {
+		p.reset(level, format, 0)
 	}
-	d.end()
-	return d.take(th)
+	v := p.pack(th, b, finish)
+	packers[window].Put(p)
+	return v
 }
 
 func compressobj(th *thread, a []value) value {
@@ -494,16 +313,19 @@ func compressobj(th *thread, a []value) value {
 	if !ok || n[0] < -1 || n[0] > 9 || n[1] != 8 || n[3] < 1 || n[3] > 9 || n[4] < 0 || n[4] > 4 {
 		return th.Raise(object.ValueErrorType, "Invalid initialization option")
 	}
-	d := newDeflater(th, n[0], format, n[2], n[4], zdict)
-	if d == nil {
+	window := windowBits(n[2])
+	size := packerBytes(window, n[3])
+	if !th.Charge(1000) || !th.Alloc(size) {
 		return value{}
 	}
-	d.begin()
-	d.keeps = true
+	p := newPacker(n[0], format, window, n[3], n[4])
 	if zdict != nil {
-		d.window0, d.zdict = slices.Clone(zdict[max(0, len(zdict)-reach):]), nil // its sum has been written
+		if format == gzipFormat {
+			return th.Raise(object.ValueErrorType, "Invalid dictionary")
+		}
+		p.prime(zdict)
 	}
-	return object.Obj(&Compressor{d: d, strategy: n[4]})
+	return object.Obj(&Compressor{p, size})
 }
 
 func decompressobj(th *thread, a []value) value {
@@ -592,13 +414,10 @@ func init() {
 			if !ok {
 				return value{}
 			}
-			if c.d.finished {
+			if c.p.closed {
 				return th.Raise(ErrorType, "Error -2 while compressing data: inconsistent stream state")
 			}
-			if !c.d.write(th, b) {
-				return value{}
-			}
-			return c.d.take(th)
+			return c.p.pack(th, b, flushNone)
 		}),
 		object.MSig("flush", "mode=zlib.Z_FINISH, /", func(th *thread, a []value) value {
 			c := a[0].R.(*Compressor)
@@ -606,35 +425,24 @@ func init() {
 			if !ok {
 				return value{}
 			}
-			if mode == 0 {
+			if mode == flushNone {
 				return bytesValue(nil)
 			}
-			if c.d.finished || mode < 0 || mode > blockFlush {
+			if c.p.closed || mode < 0 || mode > flushBlock {
 				return th.Raise(ErrorType, "Error -2 while flushing: inconsistent stream state")
 			}
-			switch mode {
-			case finish:
-				c.d.end()
-			case blockFlush:
-			default:
-				c.d.begin()
-				if !c.d.flush(th) {
-					return value{}
-				}
-			}
-			return c.d.take(th)
+			return c.p.pack(th, nil, mode)
 		}),
 	)
 	copyCompressor := func(th *thread, self value) value {
 		c := self.R.(*Compressor)
-		if c.d.finished {
+		if c.p.closed {
 			return th.Raise(object.ValueErrorType, "Inconsistent stream state")
 		}
-		n := c.clone(th)
-		if n == nil {
+		if !th.Charge(1000) || !th.Alloc(c.size) {
 			return value{}
 		}
-		return object.Obj(n)
+		return object.Obj(&Compressor{c.p.clone(), c.size})
 	}
 	compressType.Def(object.M0("copy", copyCompressor), object.M0("__copy__", copyCompressor),
 		object.M1("__deepcopy__", func(th *thread, self, memo value) value { return copyCompressor(th, self) }))
