@@ -87,14 +87,14 @@ var packers [maxWbits + 1]sync.Pool
 // Compressor is a compression object.
 type Compressor struct {
 	p    *packer
-	size int64
+	size int64 // what one takes
 }
 
 // Type returns Compress.
 func (*Compressor) Type() *object.Type { return compressType }
 
 // ByteSize is the size of the state.
-func (c *Compressor) ByteSize() int64 { return c.size }
+func (c *Compressor) ByteSize() int64 { return object.OwnBytes(c, c.p) }
 
 // CopyObject is object.Copyable's.
 func (c *Compressor) CopyObject(cp *object.Copier) (object.Object, func()) {
