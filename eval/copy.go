@@ -165,7 +165,7 @@ func (o *FrameObject) CopyObject(c *object.Copier) (object.Object, func()) {
 		n.globals, n.locals = object.CopyOf(c, o.globals), object.CopyOf(c, o.locals)
 		n.vars, n.fn = c.Values(o.vars), object.CopyOf(c, o.fn)
 		if o.live != nil {
-			n.live = &liveFrame{back: c.Value(o.live.back), names: c.Value(o.live.names)}
+			n.live = &liveFrame{back: c.Value(o.live.back), names: c.Value(o.live.names), extra: object.CopyOf(c, o.live.extra)}
 		}
 	}
 }

@@ -26,8 +26,9 @@ type FrameObject struct {
 
 // liveFrame is what the object of a frame that was asked for has in addition.
 type liveFrame struct {
-	back  Value // of an ended frame: what called it
-	names Value // f_locals; none as long as it is to be made of the frame's variables
+	back  Value        // of an ended frame: what called it
+	names Value        // f_locals; none as long as it is to be made of the frame's variables
+	extra *object.Dict // what was set through f_locals that is no variable; nil for nothing
 }
 
 // FrameType is the class of frames.
@@ -86,6 +87,12 @@ func (o *FrameObject) dict(th *Thread) *object.Dict {
 		f := Frame{th: th, in: Of(th), code: o.code, fn: o.fn, slots: o.vars}
 		o.locals, _ = f.locals().R.(*object.Dict)
 		o.vars, o.fn = nil, nil
+		if o.live != nil && o.live.extra != nil {
+			if !o.locals.Merge(th, o.live.extra) {
+				return nil
+			}
+			o.live.extra = nil
+		}
 	}
 	return o.locals
 }
@@ -170,6 +177,11 @@ func (o *FrameObject) back() Value {
 func (o *FrameObject) names(th *Thread) Value {
 	f := o.shown()
 	switch {
+	case o.code.isFunction() && !(f != nil && f.ns.R != nil):
+		if !th.Charge(2) || !th.Alloc(32) {
+			return Value{}
+		}
+		return Value{R: &LocalsProxy{o}}
 	case o.live != nil && o.live.names.R != nil:
 		return o.live.names
 	case f != nil:

@@ -237,6 +237,9 @@ func (o *FrameObject) Traverse(visit func(Value)) {
 	if o.live != nil {
 		visit(o.live.back)
 		visit(o.live.names)
+		if o.live.extra != nil {
+			visit(Value{R: o.live.extra})
+		}
 	}
 	if o.gen != nil {
 		visit(Value{R: o.gen})

@@ -220,6 +220,9 @@ func (f *Frame) locals() Value {
 		}
 	}
 	f.compLocals(d, b)
+	if f.obj != nil && f.obj.live != nil && f.obj.live.extra != nil && !d.Merge(f.th, f.obj.live.extra) {
+		return Value{}
+	}
 	return Value{R: d}
 }
 

@@ -26,6 +26,9 @@ func (fn *Function) Weakly() object.WeakPtr { return object.WeakTo(fn) }
 func (g *Generator) Weakly() object.WeakPtr { return object.WeakTo(g) }
 
 // Weakly is object.Weakly's.
+func (p *LocalsProxy) Weakly() object.WeakPtr { return object.WeakTo(p) }
+
+// Weakly is object.Weakly's.
 func (n *noKeywords) Weakly() object.WeakPtr { return object.WeakTo(n) }
 
 // Weakly is object.Weakly's.

@@ -27,6 +27,7 @@ var (
 	RangeType       = NewBuiltinType("range", nil, NoSubclass|SequencePattern)
 	SliceType       = NewBuiltinType("slice", nil, NoSubclass)
 	MappingProxy    = NewBuiltinType("mappingproxy", nil, NoSubclass|MappingPattern)
+	LocalsProxyType = NewBuiltinType("FrameLocalsProxy", nil, NoNew|NoSubclass|MappingPattern|Unhashable) // of package eval
 	DictKeysType    = NewBuiltinType("dict_keys", nil, NoNew|NoSubclass)
 	DictValuesType  = NewBuiltinType("dict_values", nil, NoNew|NoSubclass)
 	DictItemsType   = NewBuiltinType("dict_items", nil, NoNew|NoSubclass)

@@ -128,9 +128,15 @@ func (p *tbPrinter) frameNames(tb *Traceback) (names []string, self Value) {
 	}
 	if fr := tb.Frame(); fr.Ok() {
 		for _, n := range []string{"f_locals", "f_globals"} {
-			d, ok := GetAttrOpt(p.th, fr, Intern(n)).R.(*Dict)
+			v := GetAttrOpt(p.th, fr, Intern(n))
+			d, ok := v.R.(*Dict)
 			if !ok {
-				continue
+				if d = NewDict(); !v.Ok() {
+					continue
+				}
+				if _, ok := d.UpdateMapping(p.th, v); !ok {
+					continue
+				}
 			}
 			names = append(names, keyNames(d)...)
 			if n == "f_locals" {

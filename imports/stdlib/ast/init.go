@@ -21,6 +21,10 @@ var initNode = object.MRaw("__init__", "*args, **kwargs", func(th *object.Thread
 	self, args := args[0], args[1:]
 	cls := self.R.Type()
 	fields, ok := itemsOf(th, object.Obj(cls), sFields)
+	if !ok && th.Catch(object.AttributeErrorType) {
+		// Nodes have it, whatever else their classes are.
+		return th.Raise(object.TypeErrorType, "descriptor '__init__' requires a 'ast.AST' object but received a '%s'", cls.ShortName())
+	}
 	if !ok || !th.Charge(4+2*len(fields)) {
 		return Value{}
 	}

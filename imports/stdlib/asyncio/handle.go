@@ -137,13 +137,14 @@ func init() {
 		}
 		return object.Obj(&Handle{ext: object.ExtFor(th, cls, HandleType), loop: object.None, fn: object.None, ctx: object.None})
 	}
-	sig := object.ParseSignature("callback, args, loop, context=None")
+	sig := object.ParseSignature("self, callback, args, loop, context=None")
 	t.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-		a, mark := th.Args(4)
+		a, mark := th.Args(5)
 		defer th.Release(mark)
-		if !sig.Bind(th, "Handle.__init__", a, args, kw) {
+		if !sig.BindMethod(th, "Handle.__init__", a, self, args, kw) {
 			return false
 		}
+		a = a[1:]
 		h := self.R.(*Handle)
 		ctx := a[3]
 		if !ctx.Ok() || ctx.IsNone() {

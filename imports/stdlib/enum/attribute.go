@@ -241,11 +241,11 @@ func init() {
 		}
 		return object.Obj(a)
 	}
-	sig := object.ParseSignature("fget=None, fset=None, fdel=None, doc=None")
+	sig := object.ParseSignature("self, fget=None, fset=None, fdel=None, doc=None")
 	AttributeType.TextSig = "fget=None, fset=None, fdel=None, doc=None"
 	AttributeType.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-		var a [4]Value
-		return sig.Bind(th, "DynamicClassAttribute.__init__", a[:], args, kw) && self.R.(*Attribute).init(th, a[:])
+		var a [5]Value
+		return sig.BindMethod(th, "DynamicClassAttribute.__init__", a[:], self, args, kw) && self.R.(*Attribute).init(th, a[1:])
 	}
 	object.DefNew(AttributeType)
 	field := func(t *object.Type, name string, of func(a *Attribute) *Value) {

@@ -35,16 +35,16 @@ func init() {
 		if t == AutoType {
 			t.TextSig = "value=_auto_null"
 		}
-		sig := object.ParseSignature(t.TextSig)
+		sig := object.ParseSignature("self, " + t.TextSig)
 		t.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-			var a [1]Value
-			if !sig.Bind(th, t.Name+".__init__", a[:], args, kw) {
+			var a [2]Value
+			if !sig.BindMethod(th, t.Name+".__init__", a[:], self, args, kw) {
 				return false
 			}
-			if !a[0].Ok() {
-				a[0] = autoNull
+			if !a[1].Ok() {
+				a[1] = autoNull
 			}
-			return object.SetAttr(th, self, sValue, a[0])
+			return object.SetAttr(th, self, sValue, a[1])
 		}
 		object.DefInit(t)
 	}

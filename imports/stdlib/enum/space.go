@@ -79,7 +79,19 @@ var settable = []string{"_order_", "_generate_next_value_", "_numeric_repr_", "_
 func setSpace(th *object.Thread, d *object.Dict, key, v Value) bool {
 	name, isStr := object.AsStr(key)
 	f := spaceOf(d)
-	if !isStr || f == nil || !f[spaceMembers].Ok() {
+	if f == nil || !f[spaceMembers].Ok() {
+		return d.Set(th, key, v)
+	}
+	if !isStr {
+		// Whether it is a private name or one of those with underscores is asked of its
+		// length and then of its letters.
+		n := object.Len(th, key)
+		if n < 0 {
+			return false
+		}
+		if n > 2 && !object.GetAttr(th, key, object.Intern("startswith")).Ok() {
+			return false
+		}
 		return d.Set(th, key, v)
 	}
 	members, ok := f[spaceMembers].R.(*object.Dict)

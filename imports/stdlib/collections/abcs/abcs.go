@@ -186,7 +186,7 @@ func init() {
 	Coroutine.Def(object.M0("close", closeBody))
 	abc.Known(Set, object.FrozenSetType, object.DictKeysType, object.DictItemsType)
 	abc.Known(MutableSet, object.SetType)
-	abc.Known(Mapping, object.MappingProxy)
+	abc.Known(Mapping, object.MappingProxy, object.LocalsProxyType)
 	abc.Known(MutableMapping, object.DictType)
 	abc.Known(KeysView, object.DictKeysType)
 	abc.Known(ItemsView, object.DictItemsType)
@@ -236,7 +236,7 @@ func isCallableArgs(v Value) bool {
 // builtIn are the classes of built-in objects that the module shows besides, and what
 // it is made with.
 const builtIn = "EllipsisType FunctionType async_generator bytearray_iterator bytes_iterator coroutine dict_itemiterator dict_items " +
-	"dict_keyiterator dict_keys dict_valueiterator dict_values framelocalsproxy generator list_iterator list_reverseiterator _check_methods " +
+	"dict_keyiterator dict_keys dict_valueiterator dict_values generator list_iterator list_reverseiterator _check_methods " +
 	"longrange_iterator mappingproxy range_iterator set_iterator str_iterator tuple_iterator zip_iterator ABCMeta GenericAlias abstractmethod"
 
 const builtInSource = `from abc import ABCMeta, abstractmethod
@@ -271,5 +271,6 @@ func New(th *object.Thread) *object.Module {
 		names = append(names, object.Obj(n))
 	}
 	m.Set("__all__", object.Obj(object.NewList(names)))
+	m.Set("framelocalsproxy", object.Obj(object.LocalsProxyType))
 	return imports.Lazy(m, builtInSource, strings.Fields(builtIn)...)
 }
