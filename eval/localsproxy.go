@@ -52,14 +52,18 @@ func (p *LocalsProxy) set(th *Thread, key, v Value) bool {
 		d := p.now(th)
 		return d != nil && d.Set(th, key, v)
 	}
-	if s, ok := key.R.(*object.Str); ok {
-		if !th.Charge(4 + len(f.slots)/8) {
-			return false
-		}
-		for _, sym := range f.code.block.Order() {
-			if sym.Name != s.S {
-				continue
-			}
+	if !th.Charge(4 + len(f.slots)/8) {
+		return false
+	}
+	// Keys that are no strings may be equal to one.
+	s, plain := key.R.(*object.Str)
+	plain = plain && s.Ext() == nil
+	hash, ok := object.Hash(th, key)
+	if !ok {
+		return false
+	}
+	for _, sym := range f.code.block.Order() {
+		if plain && sym.Name == s.S || !plain && namedBy(th, sym.Name, key, hash) {
 			if x, ok := v.R.(*object.Str); ok {
 				x.Share()
 			}
@@ -76,6 +80,9 @@ func (p *LocalsProxy) set(th *Thread, key, v Value) bool {
 				return true
 			}
 		}
+		if th.Exc != nil {
+			return false
+		}
 	}
 	if o.live == nil {
 		o.live = &liveFrame{}
@@ -84,6 +91,13 @@ func (p *LocalsProxy) set(th *Thread, key, v Value) bool {
 		o.live.extra = object.NewDict()
 	}
 	return o.live.extra.Set(th, key, v)
+}
+
+// namedBy tells whether a key that is no plain string is the name; it may leave an exception.
+func namedBy(th *Thread, name string, key Value, hash int64) bool {
+	v := Value{R: th.Intern(name)}
+	h, _ := object.Hash(th, v)
+	return h == hash && object.Equal(th, v, key) == 1
 }
 
 // update sets what a mapping has.

@@ -81,6 +81,7 @@ made = {
     'builtins.staticmethod': lambda n: staticmethod(len),
     'builtins.super': lambda n: super(bool, True),
     'builtins.traceback': lambda n: _frame_error(n).__traceback__,
+    'builtins.FrameLocalsProxy': lambda n: _frame_error(n).__traceback__.tb_frame.f_locals,
     'builtins.code': lambda n: compile('x = 1\n' * (n // 6), 'x', 'exec'),
     'builtins.cell': lambda n: types.CellType('x' * n),
     'builtins.mappingproxy': lambda n: types.MappingProxyType({i: i for i in range(n)}),

@@ -132,7 +132,7 @@ func (l *lab) give(vs ...object.Value) {
 	}
 	for _, v := range vs {
 		switch v.R.(type) {
-		case *eval.CodeObject, *eval.FrameObject, *object.Cell, *object.MappingProxyObj:
+		case *eval.CodeObject, *eval.FrameObject, *eval.LocalsProxy, *object.Cell, *object.MappingProxyObj:
 			l.given[v.R] = true
 		}
 	}
@@ -141,7 +141,7 @@ func (l *lab) give(vs ...object.Value) {
 // leads tells where a value leads that programs must not have, or "".
 func (l *lab) leads(v object.Value) string {
 	switch v.R.(type) {
-	case *eval.CodeObject, *eval.FrameObject, *object.Cell, *object.MappingProxyObj:
+	case *eval.CodeObject, *eval.FrameObject, *eval.LocalsProxy, *object.Cell, *object.MappingProxyObj:
 		if l.given[v.R] {
 			return ""
 		}
@@ -155,7 +155,7 @@ func (l *lab) leads(v object.Value) string {
 		}
 	case *eval.CodeObject:
 		return "code"
-	case *eval.FrameObject:
+	case *eval.FrameObject, *eval.LocalsProxy:
 		return "a frame"
 	case *object.Cell:
 		return "a cell"
