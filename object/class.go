@@ -194,6 +194,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	}
 	t.takeFromMRO()
 	for _, b := range baseTypes {
+		th.HoldMade()
 		th.subclassesOf(b).Add(t)
 	}
 	entries, room := th.CopyEntries(t.Attrs)

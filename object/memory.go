@@ -40,6 +40,13 @@ type account struct {
 	outside int64 // pinned when the outermost began
 	forced  int64 // taken off memLeft to have it measured
 
+	holds    int     // made since a walk settled them (WeakHold)
+	unwalked int64   // taken since that walk
+	walked   int64   // what it found
+	dying    []Dying // loose since that walk: only Go's collector ends a life
+	manyDie  bool    // of what it walked over
+	polled   uint64  // the cycle of the collector in which they were looked at
+
 	collected     bool // by Collect; then what was held before it, and left after it
 	collectedHeld int64
 	collectedLeft int64
@@ -400,6 +407,7 @@ func (th *Thread) measure(n int64) bool {
 		if th.MemLimit > 0 {
 			th.look(n)
 		}
+		th.settleHolds()
 		return true
 	}
 	th.memLeft, m.rest = left, 0

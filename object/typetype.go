@@ -424,6 +424,7 @@ func setBases(th *Thread, self, v Value) bool {
 		th.subclassesOf(b).Remove(t)
 	}
 	for _, b := range bases {
+		th.HoldMade()
 		th.subclassesOf(b).Add(t)
 	}
 	t.modified(th, true)

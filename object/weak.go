@@ -9,7 +9,7 @@ import (
 // This file has what a session holds without keeping it alive.
 //
 // What is held so stays until the heap is measured (MeasureHeap) and the walk finds that
-// nothing else reaches it. From then on the hold is loose: the object goes when Go's
+// nothing else reaches it. Who makes many holds counts them (Thread.HoldMade). From then on the hold is loose: the object goes when Go's
 // collector takes it, and stays for whoever still has it. So a short program, whose heap is
 // never measured, sees nothing vanish; and what the walk does not know of, such as a value
 // that is only in a variable of Go code, is safe: only Go's collector ends a life.
@@ -72,6 +72,9 @@ func (h *WeakHold) Object() Object {
 	}
 	return o
 }
+
+// Loose reports whether the hold keeps its object alive no more.
+func (h *WeakHold) Loose() bool { return h.strong == nil && h.weak != nil }
 
 // Settle loosens the hold on what a walk has not seen, tightens it on what it has, and
 // reports whether there is anything left to hold.
@@ -246,8 +249,13 @@ func (w *heapWalk) loosen() {
 			l.Loosen(th, seen)
 		}
 	}
+	clear(th.memory.dying)
+	th.memory.dying = th.memory.dying[:0]
 	for _, l := range w.loose {
 		l.Loosen(th, seen)
+		if d, ok := l.(Dying); ok && d.Loose() {
+			th.memory.dying = append(th.memory.dying, d)
+		}
 	}
 	w.total += th.ids.bytes(seen)
 	th.ids.sweep(th)

@@ -21,7 +21,7 @@ var contractGroups = []struct {
 	{"What every type answers", "A value is an `Object`. One that refers to values says so twice: to who walks the heap, and to who copies a session. `fork_kinds_test.go`, `fuzz/cost` and `object/traverse_test.go` make an object of every class and fail for a kind that leaves one of these out.",
 		[]string{"Object", "Traverser", "Copyable", "StateCopier", "Sized", "Extended"}},
 	{"Weak references", "What only refers to an object need not keep it alive: a type whose objects take weak references implements `Weakly`, and what holds others loosely `Loosener`. `TestNothingKeeps` makes an object of every class and fails for one that stays.",
-		[]string{"Weakly", "WeakPtr", "Loosener"}},
+		[]string{"Weakly", "WeakPtr", "Loosener", "Dying"}},
 	{"Attributes", "", []string{"Descriptor", "DataDescriptor", "AttrGetter", "AttrSetter", "ClassSetter", "NameSetter", "Renamer", "TupleField"}},
 	{"Calls", "", []string{"Callable", "MethodLike", "DirectCaller"}},
 	{"Iteration", "`Iterator` is enough. The others save work for consumers that ask for them, and must give the same values in the same order.",

@@ -54,6 +54,15 @@ func (h *hold) Loosen(th *object.Thread, seen func(object.Object) bool) {
 	}
 }
 
+// Gone is object.Dying's.
+func (h *hold) Gone(th *object.Thread) bool {
+	if h.Object() != nil {
+		return false
+	}
+	h.note(th)
+	return true
+}
+
 // note has the function called that waits for the death of the object.
 func (h *hold) note(th *object.Thread) {
 	if h.gone {
@@ -95,9 +104,10 @@ var Hold = object.FnSig("_hold", "object, then=None, of=None, /", func(th *objec
 })
 
 func newHold(th *object.Thread, a []object.Value) *hold {
-	if !th.Alloc(holdBytes) {
+	if len(stateOf(th).due) > 0 && !runDue(th) || !th.Alloc(holdBytes) {
 		return nil
 	}
+	th.HoldMade()
 	h := &hold{WeakHold: object.WeakHoldOn(a[0].R)}
 	if !a[1].IsNone() {
 		h.then, h.of, h.serial = a[1], a[2], stateOf(th).next()

@@ -109,6 +109,18 @@ func (r *Reference) Loosen(th *object.Thread, seen func(object.Object) bool) {
 	}
 }
 
+// Loose is object.Dying's.
+func (r *Reference) Loose() bool { return r.held.Loose() || r.method != nil && r.method.fn.Loose() }
+
+// Gone is object.Dying's.
+func (r *Reference) Gone(th *object.Thread) bool {
+	if r.held.Object() != nil && (r.method == nil || r.method.fn.Object() != nil) {
+		return false
+	}
+	r.note(th)
+	return true
+}
+
 // note has the callback called: what the reference refers to is gone.
 func (r *Reference) note(th *object.Thread) {
 	if r.gone {
@@ -172,6 +184,7 @@ func makeReference(th *object.Thread, cls *object.Type, of, callback object.Valu
 	if callback.Ok() {
 		r.serial = s.next()
 	}
+	th.HoldMade()
 	s.sweep(th)
 	s.list(r)
 	return object.Obj(r)

@@ -1,0 +1,73 @@
+package object
+
+import "runtime/metrics"
+
+// This file has when holds that keep nothing alive are settled (see WeakHold) in runs whose
+// account is not used up for long: those with a great limit of memory, or with none. Objects
+// that nobody has would stay in dicts and sets of weak references, those with equal hashes in
+// the way of each other.
+
+// The heap is walked when leastHolds holds were made since the last walk and walkLeast bytes
+// were taken, and walkShare times what that walk found. Where it found much that nobody has,
+// counted as dyingBytes each, it is three quarters of it, so that what is found next time does not
+// grow with what was found before, and Go's collector is asked to run: by itself it waits until
+// the heap has grown, by just that.
+const (
+	leastHolds = 1000
+	walkLeast  = 16 << 20
+	walkShare  = 8
+	dyingBytes = 1 << 10
+	dyingShare = 8 // of the heap
+)
+
+// Dying is a Loosener that can be asked without a walk, which its holder is after it.
+type Dying interface {
+	Loosener
+	// Loose reports whether the hold keeps its object alive no more.
+	Loose() bool
+	// Gone reports whether the object is gone, which it has noted then.
+	Gone(th *Thread) bool
+}
+
+// HoldMade counts a WeakHold.
+func (th *Thread) HoldMade() { th.memory.holds++ }
+
+// settleHolds walks over the heap where holds make it worth while, and looks after each cycle
+// of Go's collector which of those that the walk loosened are gone. It is called after each
+// step of the account.
+func (th *Thread) settleHolds() {
+	m := &th.memory
+	m.unwalked += m.step
+	after := walkShare * m.walked
+	if m.manyDie {
+		after = m.walked / 4 * 3
+	}
+	if m.holds >= leastHolds && m.unwalked >= max(walkLeast, after) && th.MeasureFn != nil {
+		m.walked = th.remeasure()
+		m.holds, m.unwalked = 0, 0
+		th.budget -= m.walked / opTaken
+		if m.manyDie = int64(len(m.dying))*dyingBytes > m.walked/dyingShare; m.manyDie {
+			th.budget -= collectCost
+			collectFor(m.walked)
+		}
+	}
+	if len(m.dying) == 0 {
+		return
+	}
+	s := [...]metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}}
+	metrics.Read(s[:])
+	cycle := s[0].Value.Uint64()
+	if cycle == m.polled {
+		return
+	}
+	m.polled = cycle
+	th.budget -= int64(len(m.dying)) / 8
+	left := m.dying[:0]
+	for _, d := range m.dying {
+		if !d.Gone(th) {
+			left = append(left, d)
+		}
+	}
+	clear(m.dying[len(left):])
+	m.dying = left
+}
