@@ -71,6 +71,9 @@ func (in *Interp) common(c *Code) (*commonTree, bool) {
 		nslots: l.nslots, nstates: l.states, depthCost: l.depthCost(), ops: l.ops, bytes: l.bytes}
 	code.take(t)
 	code.still, code.obj, code.place = true, nil, nil
+	if code.isFunction() {
+		code.of = c.prog.sharedCode(in.th, c.block, c.node)
+	}
 	t.code = &code
 	x, _ := c.prog.commons.LoadOrStore(key, t)
 	return x.(*commonTree), true
@@ -118,13 +121,16 @@ func canBeCommon(c *Code) bool {
 	if c.only != nil {
 		root = c.only
 	}
-	function := c.block.Kind == scope.Function || c.block.Kind == scope.Lambda
-	ok := function || c.block.Kind == scope.Class || c.block.Kind == scope.Module
+	var ok bool
+	switch c.block.Kind {
+	case scope.Function, scope.Lambda, scope.Class, scope.Module:
+		ok = true
+	}
 	ast.Inspect(root, func(n ast.Node) bool {
 		switch n := n.(type) {
-		case *ast.For, *ast.While:
-			ok = ok && !function
-		case *ast.AsyncFor, *ast.ListComp, *ast.SetComp, *ast.DictComp, *ast.Match, *ast.TemplateStr, *ast.TypeAlias:
+		case *ast.ListComp, *ast.SetComp, *ast.DictComp:
+			ok = ok && c.block.Kind != scope.Class
+		case *ast.AsyncFor, *ast.Match, *ast.TemplateStr, *ast.TypeAlias:
 			ok = false
 		case *ast.FunctionDef:
 			ok = ok && (n.TypeParams == nil || n == c.node)
@@ -161,6 +167,36 @@ func (c *Code) take(t *commonTree) {
 	c.body, c.expr, c.cost, c.start, c.kept = t.body, t.expr, t.cost, t.start, t.kept
 	c.nslots, c.nstates, c.depthCost = t.nslots, t.nstates, t.depthCost
 	c.common, c.lowered = true, true
+}
+
+// runShared lets a function run on the common tree with no code of the session's, for the
+// first calls. done is false where it needs one; ok is false with an exception.
+func (in *Interp) runShared(fn *Function) (done, ok bool) {
+	c := fn.Code
+	if c.common && c.of != nil {
+		c = c.of
+	}
+	u := in.thawed[c]
+	if u.own != nil {
+		return false, true
+	}
+	if u.tree == nil {
+		if c.prog.natives == nil || c.kind != plainCode || !c.isFunction() || c != c.prog.sharedCode(in.th, c.block, c.node) {
+			return false, true // such as that of a still session, which may have another name
+		}
+		if !in.th.Alloc(256) {
+			return false, false
+		}
+		if u.tree, ok = in.common(c); u.tree == nil || !ok {
+			return false, ok
+		}
+	}
+	if u.calls++; u.calls > commonCalls {
+		return false, true
+	}
+	in.use(c, u)
+	fn.Code = u.tree.code
+	return true, true
 }
 
 // better returns the code that is run in place of c, which is on a common tree: c, or the

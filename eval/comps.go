@@ -18,7 +18,8 @@ type compNode struct {
 	out   int
 	cost  int
 	pos   *ast.Position
-	guess listGuess // of the lengths of the lists, where conditions hide them, and of the dicts
+	guess listGuess  // of the lengths of the lists, where conditions hide them, and of the dicts
+	place *loopPlace // in a common tree, where nothing is remembered
 }
 
 type compLoop struct {
@@ -71,7 +72,10 @@ func (n *compNode) Eval(f *Frame) Value {
 		v = Value{R: object.NewSet()}
 		f.slots[n.out] = v
 	default:
-		size := n.guess.next()
+		size := 0
+		if n.place == nil {
+			size = n.guess.next()
+		}
 		if size > 0 && !th.Alloc(object.DictBytes(size)) {
 			return f.fail(n.pos)
 		}
@@ -83,16 +87,23 @@ func (n *compNode) Eval(f *Frame) Value {
 	for _, c := range n.clear {
 		f.slots[c] = Value{}
 	}
+	if n.place != nil {
+		n.leave(f)
+	}
 	if !ok {
 		return Value{}
 	}
 	if d, ok := v.R.(*object.Dict); ok {
-		n.guess.count = int32(min(d.Len(), maxGuess))
+		if n.place == nil {
+			n.guess.count = int32(min(d.Len(), maxGuess))
+		}
 		if !d.Trim(th) {
 			return f.fail(n.pos)
 		}
 	} else if l, ok := v.R.(*object.List); ok {
-		n.guess.count = int32(min(len(l.Items), maxGuess))
+		if n.place == nil {
+			n.guess.count = int32(min(len(l.Items), maxGuess))
+		}
 		if len(l.Items) < cap(l.Items)/2 && cap(l.Items) > 16 { // a wrong guess
 			items := make([]Value, len(l.Items))
 			copy(items, l.Items)
@@ -104,6 +115,9 @@ func (n *compNode) Eval(f *Frame) Value {
 
 // loop runs the i-th for over src.
 func (n *compNode) loop(f *Frame, i int, src Value) bool {
+	if n.place != nil {
+		return n.loopShared(f, i, src)
+	}
 	th := f.th
 	lp := &n.loops[i]
 	if fastOver.on() {
@@ -253,7 +267,7 @@ func (n *compNode) emit(f *Frame) bool {
 	switch out := f.slots[n.out].R.(type) {
 	case *object.List:
 		if len(out.Items) == cap(out.Items) {
-			if !n.guess.room(f, out) {
+			if n.place != nil && !out.Room(f.th) || n.place == nil && !n.guess.room(f, out) {
 				f.fail(n.pos)
 				return false
 			}

@@ -58,18 +58,38 @@ func (fn *Function) thaw(in *Interp) {
 	}
 }
 
-// thaw returns the session's own code for one of a still session.
+// usedCode is what a session has of a code that it shares with others.
+type usedCode struct {
+	own   *Code       // or nil as long as it runs the common tree alone
+	tree  *commonTree // if it has run that
+	calls int         // as long as it did
+}
+
+// thaw returns the session's own code for one that it shares with others.
 func (in *Interp) thaw(x *Code) *Code {
-	n := in.thawed[x]
-	if n == nil {
-		own := *x
-		n, own.still, own.obj, own.place = &own, false, nil, nil
-		if in.thawed == nil {
-			in.thawed = map[*Code]*Code{}
-		}
-		in.thawed[x] = n
+	if x.common && x.of != nil {
+		x = x.of
 	}
-	return n
+	u := in.thawed[x]
+	if u.own == nil {
+		own := *x
+		own.still, own.obj, own.place = false, nil, nil
+		if u.tree != nil {
+			own.take(u.tree)
+			own.calls = u.calls
+		}
+		u.own = &own
+		in.use(x, u)
+	}
+	return u.own
+}
+
+// use notes what the session has of a code.
+func (in *Interp) use(x *Code, u usedCode) {
+	if in.thawed == nil {
+		in.thawed = map[*Code]usedCode{}
+	}
+	in.thawed[x] = u
 }
 
 // ownCode gives the frame and its function the session's own code in place of one that all

@@ -344,7 +344,7 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 			}
 		}
 	}
-	cell := in.runClassBody(body, ns)
+	cell, seen := in.runClassBody(body, ns)
 	if cell.R == nil {
 		return cell
 	}
@@ -353,7 +353,11 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 			return Value{}
 		}
 	}
+	if t, isType := meta.R.(*object.Type); isType && t.Flags&object.Heap == 0 && !seen {
+		th.GivenSpace, _ = ns.R.(*object.Dict)
+	}
 	cls := object.Call(th, meta, []Value{{R: name}, basesTuple, ns}, kw)
+	th.GivenSpace = nil
 	if !cls.Ok() {
 		return cls
 	}
@@ -382,7 +386,10 @@ func (in *Interp) classSpace(b *scope.Block) Value {
 	if !in.th.Charge(len(b.Order()) / 16) {
 		return Value{}
 	}
-	n := 5 // what every class has
+	n := 7 // what every class has: some of it type adds, which may keep the dict
+	if b.NeedsClassCell {
+		n++
+	}
 	for _, s := range b.Order() {
 		if s.Assigned || s.Imported {
 			n++
@@ -395,41 +402,41 @@ func (in *Interp) classSpace(b *scope.Block) Value {
 }
 
 // runClassBody runs a class body in its namespace and returns the cell of
-// __class__, or None.
-func (in *Interp) runClassBody(body *Function, ns Value) Value {
+// __class__, or None. seen tells that others may refer to the namespace.
+func (in *Interp) runClassBody(body *Function, ns Value) (cell Value, seen bool) {
 	th := in.th
 	c := in.once(body.Code)
 	if c == nil {
-		return Value{}
+		return Value{}, true
 	}
 	body.Code = c
 	f := in.newFrame(body)
-	f.ns = ns
+	f.ns, f.nsSeen = ns, false
 	set := func(name *object.Str, v Value) bool { return object.SetItem(th, ns, Value{R: name}, v) }
 	mod := f.fn.Globals.GetStr(sName)
 	if c.isFunction() {
 		// Only the body of a class statement names its class.
 	} else if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname)) {
 		in.release(f)
-		return Value{}
+		return Value{}, true
 	} else if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.rare != nil && body.rare.typeParams.R != nil && !set(sTypeParams, body.rare.typeParams) ||
 		!c.doc.IsNone() && !set(sDoc, c.doc) {
 		in.release(f)
-		return Value{}
+		return Value{}, true
 	}
 	if c.isFunction() && !body.bind(f, nil, nil) { // __build_class__ was given an ordinary function
-		f.ns = Value{}
+		f.ns, f.nsSeen = Value{}, false
 		in.release(f)
-		return Value{}
+		return Value{}, true
 	}
 	f.makeCells()
 	if c.classDict >= 0 {
 		f.slots[c.classDict].R.(*object.Cell).V = ns
 	}
 	if !in.push(f) {
-		f.ns = Value{}
+		f.ns, f.nsSeen = Value{}, false
 		in.release(f)
-		return Value{}
+		return Value{}, true
 	}
 	ctl := ctlNext
 	switch {
@@ -457,8 +464,9 @@ func (in *Interp) runClassBody(body *Function, ns Value) Value {
 			}
 		}
 	}
+	seen = f.nsSeen || c.classDict >= 0 || c.isFunction()
 	in.pop(f)
-	f.ns = Value{}
+	f.ns, f.nsSeen = Value{}, false
 	in.release(f)
-	return r
+	return r, seen
 }

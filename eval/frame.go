@@ -74,6 +74,7 @@ type Frame struct {
 	hot     Stmt
 	skip    bool
 	skipCtl Ctl
+	nsSeen  bool // somebody has got ns
 	// For loops that generators feed (fast_feed.go): in the generator's frame sink is
 	// who takes its values; in the loop's frame fed is how the body ended that
 	// was executed last, and fedDepth the frame's depth.
@@ -195,14 +196,21 @@ type Interp struct {
 	// AtOnce makes the definitions of embedded modules when their texts run; for tests.
 	AtOnce bool
 
-	later   int               // how many definitions wait, see later.go
-	recent  []*Program        // see ClassSource
-	copied  map[*Code]*Code   // while the session is copied
-	thawed  map[*Code]*Code   // see thaw
-	missExc *object.Exception // see KeyMiss
-	missIn  Value
-	failed  failure
-	ground  *Frame // see Grounded
+	later   int                // how many definitions wait, see later.go
+	recent  []*Program         // see ClassSource
+	copied  map[*Code]*Code    // while the session is copied
+	thawed  map[*Code]usedCode // see thaw
+	missExc *object.Exception  // see KeyMiss
+	// ownLoops are the session's own trees of loops of common ones, see common_loops.go;
+	// the last one that ran is at hand.
+	ownLoops map[*loopPlace]*ownLoop
+	lastLoop *loopBody
+	lastOwn  *ownLoop
+	// loopNodes are the nodes of them.
+	loopNodes int
+	missIn    Value
+	failed    failure
+	ground    *Frame // see Grounded
 
 	madeGen     *Generator    // see made
 	madeAt      *ast.Position // the call that made it

@@ -112,6 +112,7 @@ func (f *Frame) makeObject() {
 	if f.code.still {
 		f.ownCode()
 	}
+	f.nsSeen = true
 	f.obj = &FrameObject{code: f.code, globals: f.fn.Globals, gen: f.gen, live: &liveFrame{names: f.ns}}
 	if f.gen == nil {
 		f.obj.frame = f

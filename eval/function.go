@@ -197,7 +197,12 @@ func (fn *Function) start(in *Interp, f *Frame) Value {
 // before it evaluates the arguments calls it first: they may call the function
 // themselves, after which a frame must have more slots.
 func (fn *Function) prepare(in *Interp) bool {
-	fn.thaw(in)
+	if fn.Code.still {
+		if done, ok := in.runShared(fn); done || !ok {
+			return ok
+		}
+		fn.thaw(in)
+	}
 	c := fn.Code
 	if !c.lowered && !in.lowerCode(c) {
 		return false
@@ -269,7 +274,8 @@ func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 // made a function: its variables are the globals.
 func (fn *Function) startText(in *Interp) Value {
 	if fn.Code.block.Kind == scope.Class {
-		return in.runClassBody(fn, Value{R: fn.Globals})
+		cell, _ := in.runClassBody(fn, Value{R: fn.Globals})
+		return cell
 	}
 	r := in.runModule(fn, Value{})
 	switch {

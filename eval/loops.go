@@ -17,12 +17,25 @@ type whileStmt struct {
 	orelse Stmt
 	cost   int
 	pos    *ast.Position
+	place  *loopPlace // in a common tree
 }
 
-func (s *whileStmt) Exec(f *Frame) Ctl {
+func (s *whileStmt) Exec(f *Frame) Ctl { return s.run(f, 0) }
+
+// run is Exec after count turns.
+func (s *whileStmt) run(f *Frame, count int64) Ctl {
 	limit := f.in.WhileLimit
-	count := int64(0)
 	for {
+		if s.place != nil && count == loopTurns {
+			own := s.own(f)
+			if own == nil {
+				return f.failCtl(s.pos)
+			}
+			if w, ok := own.(*whileStmt); ok {
+				return w.run(f, count)
+			}
+			return own.Exec(f)
+		}
 		if !s.always {
 			switch s.test.Test(f) {
 			case 0:

@@ -297,6 +297,9 @@ func (l *lowerer) compare(n *ast.Compare) Expr {
 // comp lowers an inlined comprehension.
 func (l *lowerer) comp(kind uint8, node ast.ExprNode, elt, val ast.ExprNode, gens []*ast.Comprehension) Expr {
 	n := &compNode{kind: kind, out: l.temp(), pos: node.Pos()}
+	if l.common {
+		n.place = &loopPlace{l.blk, node}
+	}
 	n.first = l.iterable(gens[0].Iter)
 	if k, ok := n.first.(*keepNode); ok {
 		n.clear = append(n.clear, k.slot)

@@ -54,18 +54,7 @@ func (l *lowerer) plainStmt(s ast.StmtNode) Stmt {
 	case *ast.For:
 		return l.forLoop(n)
 	case *ast.While:
-		w := &whileStmt{pos: pos}
-		saved := l.cost
-		l.cost = 0
-		w.test = asTester(l.expr(n.Test), n.Test.Pos())
-		if c, ok := w.test.(*constNode); ok {
-			w.always = object.Truth(l.th, c.v) == 1
-		}
-		w.body = l.block(n.Body)
-		w.cost = w.body.cost + l.cost + 1
-		l.cost = saved
-		w.orelse = l.optBlock(n.Orelse)
-		return w
+		return l.while(n)
 	case *ast.FunctionDef:
 		return l.def(n.Name, l.funcDef(n), pos)
 	case *ast.AsyncFunctionDef:
@@ -382,6 +371,24 @@ func (l *lowerer) ifStmt(n *ast.If) Stmt {
 // iterable lowers the expression that a loop goes over.
 func (l *lowerer) iterable(e ast.ExprNode) Expr { return inPieces(l.expr(e)) }
 
+func (l *lowerer) while(n *ast.While) Stmt {
+	w := &whileStmt{pos: n.Pos()}
+	saved := l.cost
+	l.cost = 0
+	w.test = asTester(l.expr(n.Test), n.Test.Pos())
+	if c, ok := w.test.(*constNode); ok {
+		w.always = object.Truth(l.th, c.v) == 1
+	}
+	w.body = l.block(n.Body)
+	w.cost = w.body.cost + l.cost + 1
+	l.cost = saved
+	w.orelse = l.optBlock(n.Orelse)
+	if l.common && l.code.block.Kind == scope.Function {
+		w.place = &loopPlace{l.blk, n}
+	}
+	return w
+}
+
 func (l *lowerer) forLoop(n *ast.For) Stmt {
 	fs := &forStmt{local: -1, keep: -1, hold: l.holdSlot(), pos: n.Iter.Pos(), call: callPos(n.Iter)}
 	fs.iter = lent(l.iterable(n.Iter))
@@ -396,6 +403,11 @@ func (l *lowerer) forLoop(n *ast.For) Stmt {
 		fs.rows = l.rowVars[t.slot] && rowsOver(n.Iter)
 	}
 	fs.body = l.block(n.Body)
+	if l.common && l.code.block.Kind == scope.Function {
+		b := *fs.body
+		b.stmts = []Stmt{&loopBody{fs.body.stmts, loopPlace{l.blk, n}}}
+		fs.body = &b
+	}
 	fs.cost = fs.body.cost + l.cost + 1
 	l.cost = saved
 	fs.orelse = l.optBlock(n.Orelse)

@@ -34,6 +34,7 @@ func (in *Interp) measure(th *Thread) int64 {
 	in.forgetPlaces()
 	roots := in.roots()
 	size := framesBytes(in.frame) + framesBytes(in.free)
+	size += nodeBytes * int64(in.loopNodes)
 	size += 64*int64(cap(in.kws)) + 16*int64(cap(in.places))
 	if wide {
 		size += wideBytes

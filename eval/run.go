@@ -162,6 +162,7 @@ func (c *Code) moved(line int32) int32 { return int32(min(int(line)+c.shift, mat
 // the globals, in a class body the namespace.
 func (f *Frame) locals() Value {
 	if f.ns.R != nil {
+		f.nsSeen = true
 		return f.ns
 	}
 	b := f.code.block

@@ -177,6 +177,7 @@ func (f *Finder) load(th *object.Thread, name string, load Loader) object.Value 
 // of themselves. It returns m.
 func Adopt(th *object.Thread, m *object.Module, name string) *object.Module {
 	ours(th, m, name)
+	m.Loaded()
 	return m.Made(name).Ours().OnMissing(th.Missing)
 }
 

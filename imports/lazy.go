@@ -2,6 +2,7 @@ package imports
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/object"
 )
@@ -25,12 +26,26 @@ func Rest(m *object.Module, public, names string) *object.Module {
 // which is asked first: more returns the zero Value without an exception for all
 // other names.
 func LazyWith(m *object.Module, more func(th *object.Thread, m *object.Module, name *object.Str) object.Value, src string, names ...string) *object.Module {
-	l := &lazySource{m: m, more: more, src: src, want: make(map[string]bool, len(names))}
-	for _, n := range names {
-		l.want[n] = true
+	key := lazyKey{m.Name, len(src), len(names)}
+	want, ok := lazyNames.Load(key)
+	if !ok {
+		set := make(map[string]bool, len(names))
+		for _, n := range names {
+			set[n] = true
+		}
+		want, _ = lazyNames.LoadOrStore(key, set)
 	}
+	l := &lazySource{m: m, more: more, src: src, want: want.(map[string]bool)}
 	m.Set("__getattr__", object.Obj(&object.BoundMethod{Self: object.Obj(l), Func: object.Obj(lazyGetattr)}))
 	return m
+}
+
+// lazyNames are the sets of names of such modules, which all sessions share.
+var lazyNames sync.Map
+
+type lazyKey struct {
+	module        string
+	source, names int // their lengths: a session with files may have more of a module
 }
 
 // lazySource is what a session knows of such a module. The function __getattr__ is

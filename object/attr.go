@@ -123,16 +123,16 @@ func getAttrOpt(th *Thread, v Value, name *Str) Value {
 		}
 		return genericGetAttr(th, v, t, name)
 	}
-	ga := t.special[DGetattribute]
+	ga := t.special.at(DGetattribute)
 	if !isOwnAccess(ga, DGetattribute) {
 		r := Value{}
 		if ga.Ok() {
 			r = callSpecial(th, ga, v, []Value{{R: name}})
 		}
-		if r.Ok() || th.Exc == nil || !t.special[DGetattr].Ok() || !th.Catch(AttributeErrorType) {
+		if r.Ok() || th.Exc == nil || !t.special.at(DGetattr).Ok() || !th.Catch(AttributeErrorType) {
 			return r
 		}
-		return callSpecial(th, t.special[DGetattr], v, []Value{{R: name}})
+		return callSpecial(th, t.special.at(DGetattr), v, []Value{{R: name}})
 	}
 	var r Value
 	if tt, ok := v.R.(*Type); ok {
@@ -143,7 +143,7 @@ func getAttrOpt(th *Thread, v Value, name *Str) Value {
 	if r.Ok() {
 		return r
 	}
-	if g := t.special[DGetattr]; g.Ok() {
+	if g := t.special.at(DGetattr); g.Ok() {
 		if th.Exc != nil && !th.Catch(AttributeErrorType) {
 			return Value{}
 		}
@@ -265,7 +265,7 @@ func LookupMethod(th *Thread, v Value, name *Str) (fn Value, bound bool) {
 
 // plainGetattr reports whether the class finds attributes in the usual way.
 func (t *Type) plainGetattr() bool {
-	return isOwnAccess(t.special[DGetattribute], DGetattribute)
+	return isOwnAccess(t.special.at(DGetattribute), DGetattribute)
 }
 
 // isOwnAccess reports whether m, found in a class as special method i, is a
@@ -287,14 +287,14 @@ func (t *Type) PlainGetattr() bool {
 
 // PlainSetattr reports whether the class has no __setattr__ of its own.
 func (t *Type) PlainSetattr() bool {
-	return isOwnAccess(t.special[DSetattr], DSetattr)
+	return isOwnAccess(t.special.at(DSetattr), DSetattr)
 }
 
 // SetAttr sets the attribute name of v, as v.name = val does.
 func SetAttr(th *Thread, v Value, name *Str, val Value) bool {
 	t := v.R.Type()
 	if t.Flags&Heap != 0 {
-		if s := t.special[DSetattr]; s.Ok() {
+		if s := t.special.at(DSetattr); s.Ok() {
 			if !isOwnAccess(s, DSetattr) {
 				return callSpecial(th, s, v, []Value{{R: name}, val}).Ok()
 			}
@@ -326,7 +326,7 @@ func (meta *Type) ownSetter(i Special) Value {
 func DelAttr(th *Thread, v Value, name *Str) bool {
 	t := v.R.Type()
 	if t.Flags&Heap != 0 {
-		if s := t.special[DDelattr]; s.Ok() {
+		if s := t.special.at(DDelattr); s.Ok() {
 			if !isOwnAccess(s, DDelattr) {
 				return callSpecial(th, s, v, []Value{{R: name}}).Ok()
 			}
@@ -806,14 +806,14 @@ func IsDescr(v Value) bool {
 	case Descriptor:
 		return true
 	case *Instance:
-		return d.Cls.special[DGet].Ok()
+		return d.Cls.special.at(DGet).Ok()
 	}
 	return v.R.Type().Special(DGet).Ok()
 }
 
 // HasGetattr reports whether the class, which finds attributes in the usual way, has a
 // __getattr__ that is asked where that fails with AttributeError.
-func (t *Type) HasGetattr() bool { return t.Flags&Heap != 0 && t.special[DGetattr].Ok() }
+func (t *Type) HasGetattr() bool { return t.Flags&Heap != 0 && t.special.at(DGetattr).Ok() }
 
 // PlainMeta reports whether attributes of the class itself are found in the
 // usual way.
@@ -821,7 +821,7 @@ func (t *Type) PlainMeta() bool {
 	if t.Meta == nil || t.Meta.Flags&Heap == 0 {
 		return true
 	}
-	b, ok := t.Meta.special[DGetattribute].R.(*Builtin)
+	b, ok := t.Meta.special.at(DGetattribute).R.(*Builtin)
 	return ok && b.Owner != nil
 }
 

@@ -119,7 +119,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if meta = calculateMeta(th, meta, baseTypes); meta == nil {
 		return Value{}
 	}
-	t := &Type{Name: name, Qualname: name, Bases: baseTypes, Flags: Heap, special: &noSpecial}
+	t := &Type{Name: name, Qualname: name, Bases: baseTypes, Flags: Heap, special: noSpecial}
 	if meta != TypeType {
 		t.Meta = meta
 	}
@@ -127,10 +127,12 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 	if r := t.chooseLayout(th); !r {
 		return Value{}
 	}
-	t.Attrs = ns.Copy(th)
-	if t.Attrs == nil {
+	if given := th.GivenSpace; given == ns && given.Ext == nil {
+		t.Attrs = ns
+	} else if t.Attrs = ns.Copy(th); t.Attrs == nil {
 		return Value{}
 	}
+	th.GivenSpace = nil
 	for e := range t.Attrs.All() {
 		if _, ok := e.Key.R.(*Str); !ok {
 			if !Warn(th, RuntimeWarningType, "non-string key in the __dict__ of class "+name) {
@@ -197,18 +199,23 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		th.HoldMade()
 		th.subclassesOf(b).Add(t)
 	}
-	entries, room := th.CopyEntries(t.Attrs)
-	if !room {
-		return Value{}
-	}
-	for _, e := range entries {
+	// What is called may change the namespace; most have nothing to call.
+	entries, copied := t.Attrs.entries, false
+	for i := 0; i < len(entries); i++ {
+		e := entries[i]
 		if !th.Charge(1) {
 			return Value{}
 		}
 		if !e.Key.Ok() {
 			continue
 		}
-		if s, ok := e.Val.R.(NameSetter); ok {
+		s, isSetter := e.Val.R.(NameSetter)
+		if !copied && (isSetter || e.Val.R.Type().Lookup(sSetName).Ok()) {
+			if entries, copied = th.CopyEntries(t.Attrs); !copied {
+				return Value{}
+			}
+		}
+		if isSetter {
 			if !s.SetName(th, t, e.Key) {
 				return Value{}
 			}
@@ -374,7 +381,7 @@ func (t *Type) takeFromMRO() {
 		t.inlineN = max(t.inlineN, b.inlineN)
 	}
 	t.inheritSpecial()
-	if t.special[DHash].IsNone() {
+	if t.special.at(DHash).IsNone() {
 		t.Flags |= Unhashable
 	}
 }

@@ -119,8 +119,8 @@ func (t *Type) comparesIdentity() bool {
 		t.Ready()
 	}
 	// Built-in classes never get another table, so object's needs no lock once t has one.
-	own, base := t.special, ObjectType.special
-	return own == base || own[DEq].R == base[DEq].R && own[DNe].R == base[DNe].R
+	own, base := &t.special, &ObjectType.special
+	return own.at(DEq).R == base.at(DEq).R && own.at(DNe).R == base.at(DNe).R
 }
 
 // unlikeNone reports whether a value's class has an == that knows no None, and whether it

@@ -156,7 +156,7 @@ func (t *Type) Construct(th *Thread, args []Value, kw []KW) Value {
 			return self
 		}
 	} else {
-		n := t.special[DNew]
+		n := t.special.at(DNew)
 		f := classAttr(th, n, t)
 		if !f.Ok() {
 			return f
@@ -201,7 +201,7 @@ func initialized(th *Thread, t *Type, self Value, args []Value, kw []KW) Value {
 
 func (t *Type) findCtor() {
 	t.ctor.known = true
-	n := t.special[DNew]
+	n := t.special.at(DNew)
 	b := builtinNew(n)
 	ok := b != nil
 	t.ctor.plain = ok && b == objectNew && t.Layout == ObjectType
@@ -219,7 +219,7 @@ func (t *Type) findCtor() {
 		t.ctor.goNew = l
 	}
 	t.ctor.exception = maker == BaseExceptionType && t.Layout == BaseExceptionType
-	t.ctor.initSlot = t.special[DInit]
+	t.ctor.initSlot = t.special.at(DInit)
 	if b, ok := t.ctor.initSlot.R.(*Builtin); ok && b == objectInit {
 		t.ctor.initSlot = Value{}
 	}

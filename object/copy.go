@@ -23,7 +23,7 @@ type Copier struct {
 	still    *Still   // of From, if it is still: then made stands for seen
 	made     []Object // the copies of its objects, by their numbers
 	shapes   map[*Shape]*Shape
-	tables   map[*[NumSpecial]Value]*[NumSpecial]Value
+	chunks   map[*specialChunk]*specialChunk
 	exports  map[*export]*export
 	todo     []func()
 	dicts    []int32  // the numbers of dicts that are to be filled
@@ -33,7 +33,7 @@ type Copier struct {
 
 // NewCopier returns a Copier from one thread to another.
 func NewCopier(from, to *Thread) *Copier {
-	c := &Copier{From: from, To: to, still: from.still, shapes: map[*Shape]*Shape{}, tables: map[*[NumSpecial]Value]*[NumSpecial]Value{}}
+	c := &Copier{From: from, To: to, still: from.still, shapes: map[*Shape]*Shape{}, chunks: map[*specialChunk]*specialChunk{}}
 	if c.still != nil {
 		c.made = make([]Object, len(c.still.numbers))
 		c.todo = make([]func(), 0, len(c.made))
@@ -568,7 +568,7 @@ func (c *Copier) class(x *Type) (Object, func()) {
 	n := &Type{
 		id: x.id, Name: x.Name, Qualname: x.Qualname, Module: x.Module, Doc: x.Doc, Flags: x.Flags, Layout: x.Layout,
 		New: x.New, Init: x.Init, TextSig: x.TextSig, version: x.version, incomplete: x.incomplete, inlineN: x.inlineN, numSlots: x.numSlots,
-		dictSlot: x.dictSlot, weakSlot: x.weakSlot, Extra: x.Extra, special: &noSpecial,
+		dictSlot: x.dictSlot, weakSlot: x.weakSlot, Extra: x.Extra, special: noSpecial,
 	}
 	n.ready.Do(func() {})
 	n.isReady.Store(true)
@@ -583,13 +583,15 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		n.Bases, n.MRO = types(x.Bases), types(x.MRO)
 		x.subs.copyTo(&n.subs, func(t *Type) *Type { return CopyOf(c, t) })
 		n.Meta, n.Attrs = CopyOf(c, x.Meta), CopyOf(c, x.Attrs)
-		// Classes that share a table go on sharing it.
-		table := c.tables[x.special]
-		if table == nil {
-			table = c.specials(x)
-			c.tables[x.special] = table
+		// Classes that share a part go on sharing it.
+		for i, part := range x.special {
+			p := c.chunks[part]
+			if p == nil {
+				p = c.specials(x, i)
+				c.chunks[part] = p
+			}
+			n.special[i] = p
 		}
-		n.special = table
 		if x.Layout != nil {
 			n.Layout = CopyOf(c, x.Layout)
 		}
@@ -605,19 +607,19 @@ func (c *Copier) class(x *Type) (Object, func()) {
 	}
 }
 
-// specials copies a class's table of special methods, unless it is that of a
+// specials copies a part of a class's table of special methods, unless it is that of a
 // built-in class: a class fills its own anew when it changes.
-func (c *Copier) specials(x *Type) *[NumSpecial]Value {
+func (c *Copier) specials(x *Type, i int) *specialChunk {
 	for _, b := range x.MRO {
-		if b.Flags&Heap == 0 && b.special == x.special {
-			return x.special
+		if b.Flags&Heap == 0 && b.special[i] == x.special[i] {
+			return x.special[i]
 		}
 	}
-	table := new([NumSpecial]Value)
-	for i, v := range x.special {
-		table[i] = c.Value(v)
+	part := new(specialChunk)
+	for j, v := range x.special[i] {
+		part[j] = c.Value(v)
 	}
-	return table
+	return part
 }
 
 // CopyState copies what native modules keep in the session, where they know

@@ -72,7 +72,7 @@ func overrides(v Value, i Special) bool {
 	if t.Flags&Heap == 0 {
 		return false
 	}
-	return t.special[i].Ok() && !t.itself(t.special[i])
+	return t.special.at(i).Ok() && !t.itself(t.special.at(i))
 }
 
 func init() {

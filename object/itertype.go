@@ -4,7 +4,7 @@ package object
 // functions of the files that define them, before the first use completes
 // them (see Type.Ready).
 var (
-	ObjectType = &Type{Name: "object", Qualname: "object", Module: "builtins", special: &noSpecial}
+	ObjectType = &Type{Name: "object", Qualname: "object", Module: "builtins", special: noSpecial}
 
 	TypeType           = NewBuiltinType("type", nil, IsTypeSub|HasWeakref)
 	IntType            = NewBuiltinType("int", nil, MatchSelf)

@@ -3,6 +3,7 @@ package object
 import (
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // Module is a module. Its attributes are Dict; a module made in Go fills it
@@ -90,7 +91,22 @@ func (m *Module) instanceOf(t *Type) *Instance {
 
 // NewModule returns a module with __name__, __doc__ and the like set.
 func NewModule(name string) *Module {
-	return NewModuleSize(name, 0)
+	n, _ := moduleSizes.Load(name)
+	size, _ := n.(int)
+	return NewModuleSize(name, max(0, size-5))
+}
+
+// moduleSizes are how many names the embedded modules have when they are loaded: a
+// namespace that grows takes twice the memory.
+var moduleSizes sync.Map
+
+// Loaded notes how many names an embedded module begins with, for the next session that
+// loads it.
+func (m *Module) Loaded() {
+	n := len(m.Dict.entries)
+	if was, ok := moduleSizes.Load(m.Name); !ok || was.(int) < n {
+		moduleSizes.Store(m.Name, n)
+	}
 }
 
 // NewModuleSize is NewModule for a module that will get n names.

@@ -103,11 +103,11 @@ func (t *Type) osInitLater() bool {
 	if t.Flags&Heap == 0 {
 		return false
 	}
-	b, ok := t.special[DInit].R.(*Builtin)
+	b, ok := t.special.at(DInit).R.(*Builtin)
 	if ok && b == osErrorInit {
 		return false
 	}
-	f := builtinNew(t.special[DNew])
+	f := builtinNew(t.special.at(DNew))
 	return f != nil && f.Name == "__new__"
 }
 

@@ -108,6 +108,27 @@ const (
 	NumSpecial
 )
 
+// specialChunk is a part of a table of special methods: most classes define a few of
+// them, and share with a base the parts that have none of those.
+type specialChunk [8]Value
+
+// specialTable has the special methods of a class. Parts that the class shares with a base
+// or with others never change, but for a class of a program above it, which tells what is
+// below.
+type specialTable [(NumSpecial + 7) / 8]*specialChunk
+
+// noSpecial is the table of a class that is not complete yet.
+var noSpecial = func() (t specialTable) {
+	c := new(specialChunk)
+	for i := range t {
+		t[i] = c
+	}
+	return
+}()
+
+// at returns the special method i.
+func (t *specialTable) at(i Special) Value { return t[i>>3][i&7] }
+
 // specialNames are the names, in the order of the constants.
 var specialNames = func() (t [NumSpecial]*Str) {
 	for i, n := range [NumSpecial]string{

@@ -70,6 +70,10 @@ type Thread struct {
 	// Interp connects the thread to the evaluator and the session.
 	Interp Interp
 
+	// GivenSpace is the namespace of a class that is about to be made, which nobody else
+	// refers to: the class may keep it in place of a copy.
+	GivenSpace *Dict
+
 	// Builtins is the namespace that global look-ups fall back to.
 	Builtins *Dict
 	// Modules are the imported modules by name (sys.modules).

@@ -34,13 +34,10 @@ type Type struct {
 	// TextSig is the signature that inspect shows for the class.
 	TextSig string
 
-	// special holds the special methods, inherited ones too. Classes that
-	// differ in none share one table, which never changes: most built-in classes
-	// are never used, and their tables would be most of what a collection marks.
-	special *[NumSpecial]Value
-	// own is the table that inheritSpecial made for the class alone. It is filled
-	// anew when the class changes: what shares it is below the class, and is told.
-	own *[NumSpecial]Value
+	// special holds the special methods, inherited ones too, in parts. Classes that
+	// differ in none of a part share it: most built-in classes are never used, and their
+	// tables would be most of what a collection marks.
+	special specialTable
 	// Ext is the instance part of a class with a metaclass of its own
 	// (attributes set on the class live in Attrs; Ext is for __slots__ only).
 	id        uint64 // of a class made by Python code, once asked for
@@ -56,6 +53,9 @@ type Type struct {
 	solid     *Type // of a class made by Python code: solidBase
 	best      *Type // the base that it extends
 	numSlots  int   // values that __slots__ of the class and its bases take
+	// own are the parts of special that inheritSpecial made for the class alone. They are
+	// filled anew when the class changes: what shares them is below the class, and is told.
+	own uint16
 
 	ready   sync.Once
 	isReady atomic.Bool
@@ -142,7 +142,7 @@ func (t *Type) Type() *Type {
 // with its module before it ("collections.deque") is what error texts show, as
 // they do for CPython's classes written in C.
 func NewBuiltinType(name string, base *Type, flags TypeFlags) *Type {
-	t := &Type{Name: name, Qualname: name, Module: "builtins", Flags: flags, special: &noSpecial}
+	t := &Type{Name: name, Qualname: name, Module: "builtins", Flags: flags, special: noSpecial}
 	if i := strings.LastIndexByte(name, '.'); i >= 0 {
 		t.Module, t.Qualname = name[:i], name[i+1:]
 	}
@@ -417,23 +417,26 @@ func (t *Type) inherit() {
 	}
 }
 
-// noSpecial is the table of a class that is not complete yet.
-var noSpecial [NumSpecial]Value
-
 // fillSpecial looks up all special methods.
 func (t *Type) fillSpecial(lookup func(name *Str) Value) {
-	var own [NumSpecial]Value
-	for i := range own {
-		own[i] = lookup(specialNames[i])
+	var all [len(t.special) * 8]Value
+	for i, name := range specialNames {
+		all[i] = lookup(name)
 	}
-	for _, b := range t.Bases {
-		if *b.special == own {
-			t.special = b.special
-			return
+	for i := range t.special {
+		c := (*specialChunk)(all[i*8 : i*8+8])
+		t.special[i] = nil
+		for _, b := range t.Bases {
+			if *b.special[i] == *c {
+				t.special[i] = b.special[i]
+				break
+			}
+		}
+		if t.special[i] == nil {
+			own := *c
+			t.special[i] = &own
 		}
 	}
-	table := own
-	t.special = &table
 }
 
 // inheritSpecial is fillSpecial for a class that a program made. Nothing is looked
@@ -441,34 +444,37 @@ func (t *Type) fillSpecial(lookup func(name *Str) Value) {
 func (t *Type) inheritSpecial() {
 	if len(t.Bases) != 1 || !slices.Equal(t.MRO[1:], t.Bases[0].MRO) {
 		t.fillSpecial(t.lookupMRO)
+		t.own = 0
 		return
 	}
 	// Of one base the table is taken over, with what the class itself defines.
 	base := t.Bases[0]
 	base.Ready()
 	table := base.special
-	changed := false
+	changed := uint16(0)
 	for i := range t.Attrs.entries {
 		e := &t.Attrs.entries[i]
 		name, ok := e.Key.R.(*Str)
 		if !ok || !e.Val.Ok() {
 			continue
 		}
-		if at, ok := specialIndex[name.S]; ok {
-			if table[at] == e.Val {
-				continue // what the base has
-			}
-			if !changed {
-				if changed = true; t.own == nil {
-					t.own = new([NumSpecial]Value)
-				}
-				*t.own = *base.special
-				table = t.own
-			}
-			table[at] = e.Val
+		at, ok := specialIndex[name.S]
+		if !ok || table.at(at) == e.Val { // what the base has
+			continue
 		}
+		part := at >> 3
+		if changed&(1<<part) == 0 {
+			changed |= 1 << part
+			c := t.special[part]
+			if t.own&(1<<part) == 0 {
+				c = new(specialChunk)
+			}
+			*c = *base.special[part]
+			table[part] = c
+		}
+		table[part][at&7] = e.Val
 	}
-	t.special = table
+	t.special, t.own = table, changed
 }
 
 // Special returns the special method i of the class, or the zero Value.
@@ -476,7 +482,7 @@ func (t *Type) Special(i Special) Value {
 	if !t.isReady.Load() {
 		t.Ready()
 	}
-	return t.special[i]
+	return t.special.at(i)
 }
 
 // Bounds of what a class remembers of lookups: programs ask for as many names, and as
@@ -566,7 +572,7 @@ func (t *Type) modified(th *Thread, special bool) {
 		th.Spend(100 + 50*len(t.MRO))
 		t.ctor = ctorInfo{}
 		t.inheritSpecial()
-		h := t.special[DHash]
+		h := t.special.at(DHash)
 		t.Flags &^= Unhashable
 		if h.IsNone() {
 			t.Flags |= Unhashable

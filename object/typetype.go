@@ -541,7 +541,7 @@ func typeNew(th *Thread, meta *Type, args []Value, kw []KW) Value {
 		return winner.New(th, winner, args, kw) // ABCMeta
 	}
 	if winner != meta && winner.Flags&Heap != 0 {
-		if n := winner.special[DNew]; n.Ok() {
+		if n := winner.special.at(DNew); n.Ok() {
 			f := classAttr(th, n, winner)
 			if !f.Ok() {
 				return f
