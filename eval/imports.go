@@ -334,6 +334,9 @@ func becomesAttribute(th *Thread, full string, i int, parent, m Value) bool {
 	}
 	name := th.Intern(full[i+1:])
 	if pm, ok := parent.R.(*object.Module); ok && pm.Ext == nil {
+		if pm.Embedded() && Of(th).waitsBesides(pm.Dict, name.S) {
+			return true // the text of the package binds it to something else after that
+		}
 		return pm.SetOwn(th, name, m)
 	}
 	if object.SetAttr(th, parent, name, m) {

@@ -133,8 +133,9 @@ func (in *Interp) wait(p *Program, d *object.Dict) bool {
 	}
 	space := in.space(d)
 	t := laterText{prog: p, plan: plan, runs: true, waits: make([]bool, len(plan.defs))}
+	pkg := d.GetStr(sPath).Ok()
 	for i, def := range plan.defs {
-		if def.attr == "" {
+		if (def.attr == "" || def.from) && (!def.part || pkg) {
 			t.waits[i] = true
 			in.more(space, 1)
 		}
@@ -151,7 +152,7 @@ func (in *Interp) importNow(space *laterSpace, d *object.Dict) bool {
 	for i := 0; i < len(space.texts); i++ {
 		for at := range space.texts[i].plan.defs {
 			t := &space.texts[i]
-			if t.waits[at] && t.plan.defs[at].module != "" && in.makeLater(space, i, int32(at), d).R == nil {
+			if t.waits[at] && t.plan.defs[at].imports() && in.makeLater(space, i, int32(at), d).R == nil {
 				return false
 			}
 		}
@@ -291,6 +292,22 @@ func (in *Interp) Forget(d *object.Dict, name *object.Str) bool {
 	return false
 }
 
+// waitsBesides reports whether a name waits in a namespace that is not the part of a package
+// of that name.
+func (in *Interp) waitsBesides(d *object.Dict, name string) bool {
+	space := in.waiting(d)
+	if space == nil || space.left == 0 {
+		return false
+	}
+	for i := range space.texts {
+		t := &space.texts[i]
+		if at, ok := t.plan.at[name]; ok && t.waits[at] && !t.plan.defs[at].part {
+			return true
+		}
+	}
+	return false
+}
+
 // waits reports whether a name waits in a namespace.
 func (in *Interp) waits(d *object.Dict, name string) bool {
 	space := in.waiting(d)
@@ -331,6 +348,20 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 	}
 	defer th.Leave()
 	key := object.Intern(def.name)
+	if def.from || def.part {
+		v := importModule(th, d, def.module, object.True, def.level, byLibrary)
+		if pm, ok := v.R.(*object.Module); ok && pm.Dict == d {
+			// What a package has not bound is a part of it: __getattr__ is not asked, which
+			// would ask for the name.
+			v = load(th, pm.Name+"."+def.attr, true)
+		} else if v.R != nil && def.from {
+			v = importAttr(th, v, def.attr, byLibrary)
+		}
+		if v.R != nil && !d.SetStr(th, key, v) {
+			return Value{}
+		}
+		return v
+	}
 	if def.module != "" {
 		v := importModule(th, d, def.module, object.None, 0, byLibrary)
 		if v.R != nil && !d.SetStr(th, key, v) {

@@ -35,7 +35,13 @@ type laterDef struct {
 	stmt   ast.StmtNode
 	module string
 	attr   string // of the module that it is imported from
+	level  int    // of a relative import
+	from   bool   // the name waits before its module is imported
+	part   bool   // of a package, of which the text imports names that wait
 }
+
+// imports reports whether a module is imported where the definition is made.
+func (d *laterDef) imports() bool { return d.module != "" || d.level > 0 }
 
 // later returns the plan of a program, or nil where nothing can wait.
 func (p *Program) later() *laterPlan {
@@ -54,6 +60,16 @@ func (p *Program) later() *laterPlan {
 		for _, st := range m.Body {
 			if n, ok := st.(*ast.ImportFrom); ok {
 				if n.Module == "__future__" {
+					continue
+				}
+				if s.plainFrom(n) {
+					for _, a := range n.Names {
+						plan.add(laterDef{name: boundBy(a), attr: a.Name, module: n.Module, level: n.Level, from: true})
+					}
+					if _, known := plan.at[n.Module]; n.Level == 1 && n.Module != "" && s.bound[n.Module] == 0 && !known {
+						plan.add(laterDef{name: n.Module, module: n.Module, level: 1, part: true})
+					}
+					plan.made[st] = true
 					continue
 				}
 				list, some := make([]int32, len(n.Names)), false
@@ -230,6 +246,21 @@ func (s *laterSearch) plainImport(n *ast.Import) bool {
 		}
 	}
 	return true
+}
+
+// plainFrom reports whether an import of names can wait. A part of the package of which
+// the text imports names becomes an attribute of that then: the text must not bind the
+// name to something else meanwhile.
+func (s *laterSearch) plainFrom(n *ast.ImportFrom) bool {
+	own := s.bound[n.Module] == 0
+	for _, a := range n.Names {
+		name := boundBy(a)
+		if a.Name == "*" || !s.single(name) || s.read[name] {
+			return false
+		}
+		own = own || name == n.Module
+	}
+	return n.Level == 0 || n.Level == 1 && (n.Module == "" || own && !strings.Contains(n.Module, "."))
 }
 
 // definition returns the name of a definition that can wait, or "".

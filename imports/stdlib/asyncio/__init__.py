@@ -1,22 +1,48 @@
 """Coroutines, tasks and an event loop that runs on the session's thread."""
-from .base_events import *
-from .coroutines import *
-from .events import *
-from .exceptions import *
-from .futures import *
-from .locks import *
-from .queues import *
-from .runners import *
-from .tasks import *
-from .taskgroups import *
-from .threads import *
-from .timeouts import *
-from .unix_events import *
-from . import base_events, coroutines, events, exceptions, futures, locks, queues, runners, tasks, taskgroups, threads, timeouts, unix_events
+from .base_events import BaseEventLoop, Server
+from .coroutines import iscoroutinefunction, iscoroutine
+from .events import (
+    AbstractEventLoopPolicy, AbstractEventLoop, AbstractServer, Handle, TimerHandle, get_event_loop_policy, set_event_loop_policy,
+    get_event_loop, set_event_loop, new_event_loop, _set_running_loop, get_running_loop, _get_running_loop)
+from .exceptions import (
+    BrokenBarrierError, CancelledError, InvalidStateError, TimeoutError, IncompleteReadError, LimitOverrunError,
+    SendfileNotAvailableError)
+from .futures import Future, wrap_future, isfuture
+from .locks import Lock, Event, Condition, Semaphore, BoundedSemaphore, Barrier
+from .queues import Queue, PriorityQueue, LifoQueue, QueueFull, QueueEmpty, QueueShutDown
+from .runners import Runner, run
+from .tasks import (
+    Task, create_task, FIRST_COMPLETED, FIRST_EXCEPTION, ALL_COMPLETED, wait, wait_for, as_completed, sleep, gather, shield,
+    ensure_future, run_coroutine_threadsafe, current_task, all_tasks, create_eager_task_factory, eager_task_factory,
+    _register_task, _unregister_task, _enter_task, _leave_task)
+from .taskgroups import TaskGroup
+from .threads import to_thread
+from .timeouts import Timeout, timeout, timeout_at
+from .unix_events import (
+    SelectorEventLoop, EventLoop, DefaultEventLoopPolicy, AbstractChildWatcher, FastChildWatcher, MultiLoopChildWatcher,
+    PidfdChildWatcher, SafeChildWatcher, ThreadedChildWatcher)
 
-__all__ = (*base_events.__all__, *coroutines.__all__, *events.__all__, *exceptions.__all__, *futures.__all__, *locks.__all__,
-           *queues.__all__, *runners.__all__, *tasks.__all__, *taskgroups.__all__, *threads.__all__, *timeouts.__all__,
-           *unix_events.__all__)
+__all__ = (
+    'BaseEventLoop', 'Server',
+    'iscoroutinefunction', 'iscoroutine',
+    'AbstractEventLoopPolicy', 'AbstractEventLoop', 'AbstractServer', 'Handle', 'TimerHandle', 'get_event_loop_policy',
+    'set_event_loop_policy', 'get_event_loop', 'set_event_loop', 'new_event_loop', '_set_running_loop', 'get_running_loop',
+    '_get_running_loop',
+    'BrokenBarrierError', 'CancelledError', 'InvalidStateError', 'TimeoutError', 'IncompleteReadError', 'LimitOverrunError',
+    'SendfileNotAvailableError',
+    'Future', 'wrap_future', 'isfuture',
+    'Lock', 'Event', 'Condition', 'Semaphore', 'BoundedSemaphore', 'Barrier',
+    'Queue', 'PriorityQueue', 'LifoQueue', 'QueueFull', 'QueueEmpty', 'QueueShutDown',
+    'Runner', 'run',
+    'Task', 'create_task', 'FIRST_COMPLETED', 'FIRST_EXCEPTION', 'ALL_COMPLETED', 'wait', 'wait_for', 'as_completed', 'sleep',
+    'gather', 'shield', 'ensure_future', 'run_coroutine_threadsafe', 'current_task', 'all_tasks', 'create_eager_task_factory',
+    'eager_task_factory', '_register_task', '_unregister_task', '_enter_task', '_leave_task',
+    'TaskGroup',
+    'to_thread',
+    'Timeout', 'timeout', 'timeout_at',
+    'SelectorEventLoop', 'EventLoop', 'DefaultEventLoopPolicy', 'AbstractChildWatcher', 'FastChildWatcher',
+    'MultiLoopChildWatcher', 'PidfdChildWatcher', 'SafeChildWatcher', 'ThreadedChildWatcher',
+)
 
 # What is about connections and processes costs something only where it is named. To import
 # it here is the package's own doing, whatever a program may import.
