@@ -212,7 +212,7 @@ var sessionFields = map[string]map[string]string{
 		"Protected": opt, "CheckModule": opt, "Host": opt, "Print": opt, "Stderr": opt, "Stdin": opt, "IntMaxStrDigits": copied,
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,
 		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "importing": ofRun, "pinned": ofRun, "depth": ofRun, "native": ofRun, "nested": ofRun, "opsStart": ofRun,
-		"canceled": ofRun, "interrupt": ofRun, "signals": ofRun, "asked": ofRun, "stopped": ofRun, "Handled": ofRun, "boundCall": ofRun,
+		"canceled": ofRun, "interrupt": ofRun, "signals": ofRun, "asked": ofRun, "stopped": ofRun, "Handled": ofRun, "boundCall": ofRun, "GivenSpace": ofRun,
 		"wake": ofRun, "args": ofRun, "builders": ofRun, "waiting": ofRun, "stacks": ofRun, "leftOut": ofRun, "reprActive": ofRun,
 		"memLeft": "measured at the next run", "memory": "measured at the next run",
 		"bufs": spare, "bigs": spare, "shorts": spare, "spareBuilder": spare,
@@ -222,7 +222,7 @@ var sessionFields = map[string]map[string]string{
 	},
 	"Interp": {
 		"prof":        "the profile function is not copied, as it is not in another thread",
-		"keepsLocals": "said by the codes that are copied", "Files": "the compiled files of the packages, shared by design", "thawed": "found again", "later": "counted by laterState.CopyState",
+		"keepsLocals": "said by the codes that are copied", "Files": "the compiled files of the packages, shared by design", "thawed": "found again", "ownLoops": "lowered again", "lastLoop": "found again", "lastOwn": "found again", "loopNodes": "counted again", "later": "counted by laterState.CopyState",
 		"th": opt, "AtOnce": "of tests", "WhileLimit": opt, "AssertText": opt, "Policy": opt,
 		"frame": ofRun, "kws": ofRun, "places": "the nodes of the new session have met nothing yet", "wide": "likewise", "copied": ofRun, "missExc": ofRun, "missIn": ofRun, "failed": "of the last error, whose hints were given",
 		"ground": ofRun, "madeGen": ofRun, "madeAt": ofRun, "hidden": ofRun,

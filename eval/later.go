@@ -213,6 +213,17 @@ func (in *Interp) Define(th *Thread, d *object.Dict, name *object.Str) Value {
 	if in.later == 0 {
 		return Value{}
 	}
+	if v := in.define(d, name); v.R != nil || in.th.Exc != nil {
+		return v
+	}
+	if in.waiting(d) == nil {
+		return Value{}
+	}
+	return in.defineParts(d, name)
+}
+
+// define is Define for a name that waits itself.
+func (in *Interp) define(d *object.Dict, name *object.Str) Value {
 	space := in.waiting(d)
 	if space == nil || space.left == 0 {
 		return Value{}
@@ -223,6 +234,27 @@ func (in *Interp) Define(th *Thread, d *object.Dict, name *object.Str) Value {
 		}
 	}
 	return Value{}
+}
+
+// defineParts makes the imports that wait in a package and in its parts, since they make
+// parts attributes of the package, where name is a part that is none yet.
+func (in *Interp) defineParts(d *object.Dict, name *object.Str) Value {
+	th := in.th
+	pkg, ok := object.AsStr(d.GetStr(sName))
+	if !ok || th.Embedded == nil || !d.GetStr(sPath).Ok() {
+		return Value{}
+	}
+	if _, kind := th.Embedded(th, pkg.S+"."+name.S, false); kind == 0 {
+		return Value{}
+	}
+	s := th.State[laterKey{}].(*laterState)
+	for i := 0; i < len(s.order); i++ {
+		n, _ := object.AsStr(s.order[i].GetStr(sName))
+		if n != nil && (n.S == pkg.S || strings.HasPrefix(n.S, pkg.S+".")) && !in.importNow(s.of[s.order[i]], s.order[i]) {
+			return Value{}
+		}
+	}
+	return d.GetStr(name)
 }
 
 // passed are the plans of PassOn, by the names, which are those of embedded modules.
@@ -350,10 +382,15 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 	key := object.Intern(def.name)
 	if def.from || def.part {
 		v := importModule(th, d, def.module, object.True, def.level, byLibrary)
-		if pm, ok := v.R.(*object.Module); ok && pm.Dict == d {
+		if pm, ok := v.R.(*object.Module); ok && (def.module == "" || pm.Dict == d) && pm.Embedded() {
 			// What a package has not bound is a part of it: __getattr__ is not asked, which
-			// would ask for the name.
-			v = load(th, pm.Name+"."+def.attr, true)
+			// may ask for the same.
+			name := object.Intern(def.attr)
+			if v = pm.Dict.GetStr(name); v.R == nil {
+				if v = in.define(pm.Dict, name); v.R == nil && th.Exc == nil {
+					v = load(th, pm.Name+"."+def.attr, true)
+				}
+			}
 		} else if v.R != nil && def.from {
 			v = importAttr(th, v, def.attr, byLibrary)
 		}
