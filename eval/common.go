@@ -14,8 +14,8 @@ import (
 // it (fast.go), and those of its nodes that remember things elsewhere are told not to
 // (their field still). So nothing ever writes to it, and nothing in it belongs to a
 // session; TestCommonTrees looks through all of them by reflection. A function that is
-// called often gets a tree of its session's own, with all fast paths. Code that has loops,
-// or that is suspended, always has its own.
+// called often gets a tree of its session's own, with all fast paths. Code
+// that is suspended always has its own; loops that go on get one, see common_loops.go.
 //
 // A session is charged for a common tree as if it lowered it.
 

@@ -26,6 +26,8 @@ var caches = []seal.Cache{
 	{Name: "eval.programs", Reason: "the embedded modules' programs by their text", Bound: "the embedded sources"},
 	{Name: "eval.generated", Reason: "the programs of the texts that data classes make, by these", Bound: "8 MiB"},
 	{Name: "garter.knownLacks", Reason: "what embedded modules lack, by the texts that name it", Bound: "1 MiB"},
+	{Name: "object.moduleSizes", Reason: "how many names embedded modules begin with", Bound: "the embedded modules"},
+	{Name: "imports.lazyNames", Reason: "the names that embedded modules make later", Bound: "the embedded modules"},
 	{Name: "eval.passed", Reason: "plans of names that parts of embedded modules have, by these", Bound: "the parts of the embedded modules"},
 	{Name: "re.programs", Reason: "compiled patterns by text and flags", Bound: "32 MiB"},
 	{Name: "ast.tokenPool", Reason: "buffers of tokens", Bound: "the collector's"},

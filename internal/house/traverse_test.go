@@ -41,8 +41,6 @@ var notVisited = map[string]string{
 	"object.Type.Layout":           "one of the bases",
 	"object.Type.best":             "one of the bases",
 	"object.Type.solid":            "one of the bases",
-	"object.Type.special":          "values of the dicts of the class and its bases",
-	"object.Type.own":              "values of the class's dict",
 }
 
 // field is a field of a struct.
