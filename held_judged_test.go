@@ -21,6 +21,7 @@ const (
 // bounded are the variables that may grow unseen.
 var bounded = map[string]string{
 	"eval.Frame.placeKeywords extra":                    ofOthers,
+	"eval.init/list l":                                  atOnce,
 	"imports/stdlib/ast.reader.flat out":                ofOthers,
 	"imports/stdlib/base64.decode32 out":                atOnce,
 	"imports/stdlib/base64.decode85 out":                atOnce,
@@ -41,6 +42,7 @@ var bounded = map[string]string{
 	"imports/stdlib/re.escape out":                      atOnce,
 	"imports/stdlib/time.reader b":                      atOnce,
 	"imports/stdlib/time.reader directives":             atOnce,
+	"object.Thread.settleHolds m":                       shrinks,
 	"object.Type.computeMRO order":                      ofOthers,
 	"object.setBases bases":                             ofOthers,
 	"object.shortList items":                            atOnce,

@@ -422,7 +422,13 @@ func (s *importFrom) bind(f *Frame, m Value, i int) Ctl {
 // importAttr is one name of a from import: an attribute, or a submodule.
 func importAttr(th *Thread, m Value, name string, own importer) Value {
 	key := th.Intern(name)
-	v := moduleAttr(th, m, key, own)
+	v := Value{}
+	if own == byLibrary {
+		v = embeddedPart(th, m, key)
+	}
+	if v.R == nil && th.Exc == nil {
+		v = moduleAttr(th, m, key, own)
+	}
 	if v.R != nil || th.Exc != nil {
 		if v.R != nil && own == byProgram && !usableModule(th, v) {
 			return Value{}
@@ -477,6 +483,21 @@ func importAttr(th *Thread, m Value, name string, own importer) Value {
 	e.SetField("name_from", Value{R: key})
 	e.SetField("module", m)
 	return th.Throw(e)
+}
+
+// embeddedPart imports a part of an embedded package that is not an attribute of it yet. The
+// attribute need not be looked for, which would make all that waits in the other parts (see
+// defineParts), and of that something may need what is being made.
+func embeddedPart(th *Thread, m Value, name *object.Str) Value {
+	pm, ok := m.R.(*object.Module)
+	if !ok || !pm.Embedded() || th.Embedded == nil || !pm.Dict.GetStr(sPath).Ok() || pm.Dict.GetStr(name).R != nil {
+		return Value{}
+	}
+	full := pm.Name + "." + name.S
+	if _, kind := th.Embedded(th, full, false); kind == 0 || Of(th).waitsBesides(pm.Dict, name.S) {
+		return Value{}
+	}
+	return load(th, full, true)
 }
 
 // absent reports whether a module could not be imported because there is none of that

@@ -154,9 +154,11 @@ func init() {
 		if !th.Charge(d.Len()) || !th.Alloc(48+72*int64(d.Len())) {
 			return nil
 		}
-		l := object.NewList(make([]Value, 0, d.Len()))
+		l := object.NewList(make([]Value, d.Len()))
+		n := 0
 		for e := range d.All() {
-			l.Items = append(l.Items, each(e))
+			l.Items[n] = each(e)
+			n++
 		}
 		return l
 	}

@@ -62,12 +62,13 @@ func (th *Thread) settleHolds() {
 	}
 	m.polled = cycle
 	th.budget -= int64(len(m.dying)) / 8
-	left := m.dying[:0]
+	left := 0
 	for _, d := range m.dying {
 		if !d.Gone(th) {
-			left = append(left, d)
+			m.dying[left] = d
+			left++
 		}
 	}
-	clear(m.dying[len(left):])
-	m.dying = left
+	clear(m.dying[left:])
+	m.dying = m.dying[:left]
 }
