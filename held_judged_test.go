@@ -42,6 +42,7 @@ var bounded = map[string]string{
 	"imports/stdlib/re.escape out":                      atOnce,
 	"imports/stdlib/time.reader b":                      atOnce,
 	"imports/stdlib/time.reader directives":             atOnce,
+	"object.heapWalk.loosen m":                          shrinks,
 	"object.Thread.settleHolds m":                       shrinks,
 	"object.Type.computeMRO order":                      ofOthers,
 	"object.setBases bases":                             ofOthers,

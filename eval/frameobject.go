@@ -87,7 +87,7 @@ func (o *FrameObject) dict(th *Thread) *object.Dict {
 		f := Frame{th: th, in: Of(th), code: o.code, fn: o.fn, slots: o.vars}
 		o.locals, _ = f.locals().R.(*object.Dict)
 		o.vars, o.fn = nil, nil
-		if o.live != nil && o.live.extra != nil {
+		if o.locals != nil && o.live != nil && o.live.extra != nil {
 			if !o.locals.Merge(th, o.live.extra) {
 				return nil
 			}

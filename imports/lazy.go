@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -26,26 +27,35 @@ func Rest(m *object.Module, public, names string) *object.Module {
 // which is asked first: more returns the zero Value without an exception for all
 // other names.
 func LazyWith(m *object.Module, more func(th *object.Thread, m *object.Module, name *object.Str) object.Value, src string, names ...string) *object.Module {
-	key := lazyKey{m.Name, len(src), len(names)}
-	want, ok := lazyNames.Load(key)
-	if !ok {
-		set := make(map[string]bool, len(names))
-		for _, n := range names {
-			set[n] = true
-		}
-		want, _ = lazyNames.LoadOrStore(key, set)
-	}
-	l := &lazySource{m: m, more: more, src: src, want: want.(map[string]bool)}
+	l := &lazySource{m: m, more: more, src: src, want: sharedNames(m.Name, names)}
 	m.Set("__getattr__", object.Obj(&object.BoundMethod{Self: object.Obj(l), Func: object.Obj(lazyGetattr)}))
 	return m
 }
 
-// lazyNames are the sets of names of such modules, which all sessions share.
+// lazyNames are the sets of names of such modules, by their names and lengths, since a
+// session with files may have more of a module. All sessions share them.
 var lazyNames sync.Map
 
 type lazyKey struct {
-	module        string
-	source, names int // their lengths: a session with files may have more of a module
+	module string
+	names  int
+}
+
+// sharedNames is the set of names, which nobody changes.
+func sharedNames(module string, names []string) map[string]bool {
+	key := lazyKey{module, len(names)}
+	if x, ok := lazyNames.Load(key); ok {
+		set := x.(map[string]bool)
+		if !slices.ContainsFunc(names, func(n string) bool { return !set[n] }) {
+			return set
+		}
+	}
+	set := make(map[string]bool, len(names))
+	for _, n := range names {
+		set[n] = true
+	}
+	lazyNames.LoadOrStore(key, set)
+	return set
 }
 
 // lazySource is what a session knows of such a module. The function __getattr__ is

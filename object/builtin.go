@@ -631,5 +631,3 @@ func (b *Builtin) Call3Fast(th *Thread, a, c, d Value) (Value, bool) {
 	}
 	return b.f3(th, a, c, d), true
 }
-
-// ---- signatures ----

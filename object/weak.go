@@ -249,14 +249,15 @@ func (w *heapWalk) loosen() {
 			l.Loosen(th, seen)
 		}
 	}
-	clear(th.memory.dying)
-	th.memory.dying = th.memory.dying[:0]
+	m := &th.memory
+	m.dying = m.dying[:0]
 	for _, l := range w.loose {
 		l.Loosen(th, seen)
 		if d, ok := l.(Dying); ok && d.Loose() {
-			th.memory.dying = append(th.memory.dying, d)
+			m.dying = append(m.dying, d.Weakly())
 		}
 	}
+	m.holds, m.unwalked = 0, 0
 	w.total += th.ids.bytes(seen)
 	th.ids.sweep(th)
 }

@@ -23,6 +23,7 @@ const (
 // Dying is a Loosener that can be asked without a walk, which its holder is after it.
 type Dying interface {
 	Loosener
+	Weakly
 	// Loose reports whether the hold keeps its object alive no more.
 	Loose() bool
 	// Gone reports whether the object is gone, which it has noted then.
@@ -44,7 +45,7 @@ func (th *Thread) settleHolds() {
 	}
 	if m.holds >= leastHolds && m.unwalked >= max(walkLeast, after) && th.MeasureFn != nil {
 		m.walked = th.remeasure()
-		m.holds, m.unwalked = 0, 0
+		m.unwalked = 0 // of a walk that did not come to its end as well
 		th.budget -= m.walked / opTaken
 		if m.manyDie = int64(len(m.dying))*dyingBytes > m.walked/dyingShare; m.manyDie {
 			th.budget -= collectCost
@@ -63,9 +64,9 @@ func (th *Thread) settleHolds() {
 	m.polled = cycle
 	th.budget -= int64(len(m.dying)) / 8
 	left := 0
-	for _, d := range m.dying {
-		if !d.Gone(th) {
-			m.dying[left] = d
+	for _, p := range m.dying {
+		if d, ok := p.Object().(Dying); ok && !d.Gone(th) {
+			m.dying[left] = p
 			left++
 		}
 	}
