@@ -1,6 +1,6 @@
 // Package ucd is the Unicode character database as CPython 3.13 has it
 // (Unicode 15.1.0): properties, case mappings, decompositions, normal forms,
-// names. tables_gen.go is written by make/tables.py from CPython itself, so the
+// names. The tables (*_gen.go) are written by make/tables.py from CPython itself, so the
 // answers are Python's also where Unicode leaves a choice (str.isspace,
 // str.isnumeric of ideographs, str.isprintable).
 //

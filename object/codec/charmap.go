@@ -4,6 +4,14 @@ import "github.com/garterpy/garter/internal/wtf8"
 
 const noMapping = "character maps to <undefined>"
 
+// A charmap is a single-byte code page. decode holds the 256 characters, two
+// bytes each, big-endian (U+FFFE: undefined); encode the defined bytes in the
+// order of their characters; ascii tells whether ASCII encodes to itself.
+type charmap struct {
+	decode, encode string
+	ascii          bool
+}
+
 // char returns the character of byte b.
 func (m *charmap) char(b byte) rune {
 	return rune(m.decode[2*int(b)])<<8 | rune(m.decode[2*int(b)+1])

@@ -33,7 +33,7 @@ CODE = {  # codecs written in Go: module -> constant
 }
 
 
-def chunks(b, per=64):
+def chunks(b, per=128):
     return " +\n".join('\t"%s"' % "".join("\\x%02x" % c for c in b[i:i + per]) for i in range(0, len(b), per)) or '\t""'
 
 
@@ -45,10 +45,7 @@ for m in modules:
     if mod and m != "iso8859_1" and (hasattr(mod, "decoding_table") or hasattr(mod, "decoding_map")):
         charmaps.append(m)
 out = [HEAD]
-out.append("// A charmap is a single-byte code page. decode holds the 256 characters, two\n"
-           "// bytes each, big-endian (U+FFFE: undefined); encode the defined bytes in the\n"
-           "// order of their characters; ascii tells whether ASCII encodes to itself.\n"
-           "type charmap struct {\n\tdecode, encode string\n\tascii bool\n}\n")
+out.append("// charmaps are the single-byte code pages: characters, bytes, whether ASCII is as it is; see type charmap.")
 out.append("var charmaps = [...]charmap{")
 for m in charmaps:
     dec = []
