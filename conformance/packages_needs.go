@@ -24,7 +24,6 @@ var needs = []need{
 	{"C", "calls C by `ctypes` or `cffi`, or is in a file that imports them", regexp.MustCompile(`No module named '_?(ctypes|cffi_backend)'|does not reach native code`)},
 	{"objects", "asks for all objects, or for who refers to one (`gc.get_objects`, `gc.get_referrers`)", regexp.MustCompile(`does not list its objects`)},
 	{"bytecode", "reads the bytecode of a function by `dis`", regexp.MustCompile(`has no bytecode`)},
-	{"platform", "knows no platform whose name is garter", regexp.MustCompile(`(?i)platform:? +'?garter|^KeyError: 'garter'$`)},
 	{"time", "was not reached before the limit of time, which is twice CPython's, or did not end by then", regexp.MustCompile(`^(not reached|did not end): timeout$`)},
 	{"skipped", "is skipped by the suite itself, which asks for something of the above or for a platform", regexp.MustCompile(`^skipped here$`)},
 }

@@ -120,8 +120,11 @@ func outcomesOf(out, home string) (status, reason map[string]string, last string
 	return status, reason, last
 }
 
-// zones is where systems keep their time zones.
-const zones = "/usr/share/zoneinfo"
+// zones is where systems keep their time zones, localtime the file that has their own.
+const (
+	zones     = "/usr/share/zoneinfo"
+	localtime = "/etc/localtime"
+)
 
 // runSuite runs pytest once. site is the folder of the packages, tree a copy of the
 // suite's folder.
@@ -153,6 +156,16 @@ func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*te
 		// Debian's pytz reads the system's time zones, a host's matter.
 		if _, err := os.Stat(zones); err == nil {
 			with.argv = append(with.argv, "-files", zones+":ro@"+zones)
+		}
+		if zone, err := os.ReadFile(localtime); err == nil {
+			etc := filepath.Join(c.tmp, "etc")
+			if err := os.MkdirAll(etc, 0o755); err != nil {
+				return nil, err
+			}
+			if err := os.WriteFile(filepath.Join(etc, filepath.Base(localtime)), zone, 0o644); err != nil {
+				return nil, err
+			}
+			with.argv = append(with.argv, "-files", etc+":ro@"+filepath.Dir(localtime))
 		}
 	} else {
 		with.env = append(slices.Clone(cmd.env), "PYTHONPATH="+site+":"+plugin)

@@ -84,7 +84,9 @@ func New(th *object.Thread) *object.Module {
 	m.Set("exec_prefix", str(""))
 	m.Set("ps1", str(">>> "))
 	var builtin []object.Value
-	for _, n := range strings.Fields("array atexit binascii builtins cmath errno gc itertools marshal math sys time unicodedata zlib") {
+	// The names that CPython's builds for Linux have compiled in, as far as there are such
+	// modules here: programs look for "posix" among them.
+	for _, n := range strings.Fields("_abc _ast _codecs _collections _functools _imp _io _locale _operator _signal _sre _stat _string _symtable _thread _tracemalloc _typing _warnings _weakref array atexit binascii builtins cmath errno faulthandler gc itertools marshal math posix pwd sys time unicodedata zlib") {
 		builtin = append(builtin, str(n))
 	}
 	m.Set("builtin_module_names", object.Obj(object.NewTuple(builtin)))
