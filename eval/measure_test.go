@@ -56,13 +56,9 @@ func liveHeap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// memLimit returns the limit of the tests.
-func memLimit() int64 {
-	if testing.Short() {
-		return 16 << 20
-	}
-	return 64 << 20
-}
+// memLimit is the limit of the tests. A greater one shows nothing more, for what is measured
+// grows with it, and takes longer: the test has Go's collector run at each measure.
+const memLimit = 16 << 20
 
 // TestMemoryLimit runs programs that hold more and more.
 func TestMemoryLimit(t *testing.T) {
@@ -120,12 +116,12 @@ func TestMemoryLimit(t *testing.T) {
 		"bytes":          "b = b'x'\nwhile True: b = b + b'yy' * 100000",
 	} {
 		t.Run(name, func(t *testing.T) {
-			stop, live := runLimited(t, src, memLimit())
+			stop, live := runLimited(t, src, memLimit)
 			if stop == nil || stop.Kind != object.MemoryLimit {
 				t.Fatalf("stopped with %v, want the memory limit", stop)
 			}
-			if live > 3*memLimit() {
-				t.Errorf("live heap of %d MiB under a limit of %d MiB", live>>20, memLimit()>>20)
+			if live > 3*memLimit {
+				t.Errorf("live heap of %d MiB under a limit of %d MiB", live>>20, memLimit>>20)
 			}
 			t.Logf("live heap %d MiB", live>>20)
 		})
@@ -134,10 +130,7 @@ func TestMemoryLimit(t *testing.T) {
 
 // TestMemoryGarbage runs programs that allocate far more than they hold.
 func TestMemoryGarbage(t *testing.T) {
-	n := "100000"
-	if testing.Short() {
-		n = "5000"
-	}
+	const n = "20000" // times 800 bytes at least
 	for name, src := range map[string]string{
 		"lists":      "for i in range(" + n + "): a = [i] * 1000",
 		"strings":    "for i in range(" + n + "): a = 'x' * 20000",
@@ -148,11 +141,11 @@ func TestMemoryGarbage(t *testing.T) {
 		"exceptions": "for i in range(" + n + "):\n    try: raise ValueError([0] * 100)\n    except ValueError: pass",
 	} {
 		t.Run(name, func(t *testing.T) {
-			stop, live := runLimited(t, src, memLimit())
+			stop, live := runLimited(t, src, memLimit)
 			if stop != nil {
 				t.Fatalf("stopped: %v", stop)
 			}
-			if live > memLimit() {
+			if live > memLimit {
 				t.Errorf("live heap of %d MiB", live>>20)
 			}
 		})

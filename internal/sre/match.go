@@ -695,8 +695,9 @@ func (m *Matcher) backref(in *inst, pos int) int {
 		b, k := m.rune(p)
 		if a != b {
 			if in.mode == foldUnicode {
-				la, lb := lowerUnicode(a), lowerUnicode(b)
-				if la != lb && !sameClass(la, lb) {
+				// Unlike a character of the pattern, which matches all with its uppercase: what a
+				// group has matched is compared by lowercase alone.
+				if lowerUnicode(a) != lowerUnicode(b) {
 					return -1
 				}
 			} else if lowerASCII(a) != lowerASCII(b) {
@@ -707,16 +708,6 @@ func (m *Matcher) backref(in *inst, pos int) int {
 		p += k
 	}
 	return p - pos
-}
-
-// sameClass reports whether two lowercase characters have the same uppercase.
-func sameClass(a, b rune) bool {
-	for _, r := range caseClass[a] {
-		if r == b {
-			return true
-		}
-	}
-	return false
 }
 
 func (m *Matcher) rune(pos int) (rune, int) {

@@ -16,10 +16,13 @@ import (
 func draw(th *thread, r *Random, f func(next func() float64) float64) (x float64, ok bool) {
 	defer func() {
 		if e := recover(); e != nil {
-			if _, mine := e.(stop); !mine {
+			s, mine := e.(stop)
+			if !mine {
 				panic(e)
 			}
-			ok = false
+			if ok = false; s.power {
+				object.Binary(th, object.OpPow, object.Float(s.x), object.Float(s.y)) // raises what it says
+			}
 		}
 	}()
 	return f(func() float64 {
@@ -31,8 +34,12 @@ func draw(th *thread, r *Random, f func(next func() float64) float64) (x float64
 	}), true
 }
 
-// stop unwinds a distribution; draw catches it.
-type stop struct{}
+// stop unwinds a distribution; draw catches it. Either an exception is pending, or x ** y
+// raises one.
+type stop struct {
+	power bool
+	x, y  float64
+}
 
 // dist declares a distribution of up to two float parameters with defaults.
 func dist(py func(string, string, func(*thread, []value) value) *object.Builtin, name, sig string, d1, d2 float64,
@@ -63,10 +70,11 @@ func params(th *thread, a []value, d1, d2 float64) (x, y float64, ok bool) {
 	return
 }
 
+// power is x ** y within a function that draw calls.
 func power(x, y float64) float64 {
 	r, _, err := number.FloatPow(x, y)
 	if err != nil {
-		return math.Inf(1)
+		panic(stop{true, x, y})
 	}
 	return r
 }
