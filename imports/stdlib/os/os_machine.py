@@ -37,7 +37,8 @@ __all__ += ['EX_OK', 'EX_USAGE', 'EX_DATAERR', 'EX_NOINPUT', 'EX_NOUSER', 'EX_NO
             'times_result', 'getpid', 'getppid', 'getpgrp', 'getuid', 'geteuid', 'getgid', 'getegid', 'getgroups', 'getlogin',
             'cpu_count', 'process_cpu_count', 'sched_getaffinity', 'uname', 'times', 'getloadavg', 'get_terminal_size', 'ctermid',
             'sysconf', 'sysconf_names', 'WIFEXITED', 'WEXITSTATUS', 'WIFSIGNALED', 'WTERMSIG', 'WIFSTOPPED', 'WSTOPSIG', 'WCOREDUMP',
-            'WIFCONTINUED', 'waitstatus_to_exitcode', 'getrandom', 'sched_yield', 'register_at_fork', 'abort', '_exit']
+            'WIFCONTINUED', 'waitstatus_to_exitcode', 'wait', 'waitpid', 'wait3', 'wait4', 'waitid',
+            'getrandom', 'sched_yield', 'register_at_fork', 'abort', '_exit']
 
 
 def _always(name, value, doc):
@@ -75,6 +76,62 @@ def killpg(pgid, signal, /):
     """Fails: there are no signals."""
     import _absent
     raise _absent.error('os.killpg', 'signals')
+
+
+def _no_child(options, known):
+    """What waiting for a child says where there is none, which is always so."""
+    if options & 0x1fffffff & ~known:  # the three highest bits are Linux's own
+        raise OSError(22, 'Invalid argument')
+    raise ChildProcessError(10, 'No child processes')
+
+
+def _c_int(value):
+    from operator import index
+    value = index(value)
+    if not -2**63 <= value < 2**63:
+        raise OverflowError('Python int too large to convert to C long')
+    if value > 2**31 - 1:
+        raise OverflowError('signed integer is greater than maximum')
+    if value < -2**31:
+        raise OverflowError('signed integer is less than minimum')
+    return value
+
+
+def wait():
+    """Wait for a child process: there are none."""
+    _no_child(0, 0)
+
+
+def waitpid(pid, options, /):
+    """Wait for one child process: there are none."""
+    _c_int(pid)
+    _no_child(_c_int(options), WNOHANG | WUNTRACED | WCONTINUED)
+
+
+def wait3(options):
+    """Wait for a child process and what it used: there are none."""
+    from operator import index
+    options = index(options)
+    if not -2**31 <= options < 2**31:
+        raise OverflowError('Python int too large to convert to C int')
+    _no_child(options, WNOHANG | WUNTRACED | WCONTINUED)
+
+
+def wait4(pid, options):
+    """Wait for one child process and what it used: there are none."""
+    _c_int(pid)
+    _no_child(_c_int(options), WNOHANG | WUNTRACED | WCONTINUED)
+
+
+def waitid(idtype, id, options, /):
+    """Wait for a change of a child process: there are none."""
+    idtype, id, options = _c_int(idtype), _c_int(id), _c_int(options)
+    if idtype not in (P_ALL, P_PID, P_PGID, P_PIDFD) or not options & (WEXITED | WSTOPPED | WCONTINUED) \
+            or idtype != P_ALL and id < (idtype == P_PID):
+        raise OSError(22, 'Invalid argument')
+    if idtype == P_PIDFD:
+        raise OSError(9, 'Bad file descriptor')
+    _no_child(options, WNOHANG | WEXITED | WSTOPPED | WCONTINUED | WNOWAIT)
 
 
 def getgroups():
