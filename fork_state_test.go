@@ -117,7 +117,7 @@ def _tell(v):
     try: return repr(v)
     except BaseException as e: return type(e).__name__ + str(e)
 '\n'.join('%s = %.300s %s' % (k, _tell(v), id(v)) for k, v in list(globals().items()) if k not in ('__builtins__', '_tell', 'k', 'v'))`
-	step := 7
+	step := 13
 	if testing.Short() {
 		step = 40
 	}

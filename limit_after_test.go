@@ -37,7 +37,7 @@ func TestAfterMemoryLimit(t *testing.T) {
 		"while True: x.append(lambda: len(x))",
 		"while True:\n  try: raise ValueError(len(x))\n  except ValueError as e: x.append(e)",
 	} {
-		for _, limit := range []int64{8 << 20, 64 << 20} {
+		for _, limit := range []int64{8 << 20, 24 << 20} {
 			t.Run(fmt.Sprint(fill, limit>>20), func(t *testing.T) {
 				ex, err := garter.NewLocal(garter.WithMaxMemory(limit), garter.WithTimeout(0), garter.WithMaxOperations(0), garter.WithMaxIterations(0))
 				if err != nil {
@@ -46,7 +46,7 @@ func TestAfterMemoryLimit(t *testing.T) {
 				run(t, ex, "x = []; keep = 41", "41")
 				rounds := 3
 				if limit < 10<<20 && i < 2 {
-					rounds = 100
+					rounds = 40
 				}
 				var top int64
 				for i := range rounds {
