@@ -2,6 +2,7 @@ package imports
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -18,9 +19,14 @@ type Mixed struct {
 	Name, Doc string
 	// All are the names that "from module import *" gives.
 	All []string
-	// Public are values and functions in Go that the module shows; the parts
-	// see them as well.
+	// Fixed are values and functions in Go that the module shows and that all sessions
+	// share; it is asked once. The parts see them as well.
+	Fixed func() map[string]object.Value
+	// Public are such of a session's own.
 	Public func(th *object.Thread) map[string]object.Value
+	// Made are such that are made when somebody asks for them: while none is, and Public is
+	// nil, sessions share the table of the module's names.
+	Made map[string]func(th *object.Thread) object.Value
 	// Private are functions that only the parts see.
 	Private []*object.Builtin
 	// Parts are the sources.
@@ -32,6 +38,10 @@ type Mixed struct {
 	once sync.Once
 	look *mixedLookup
 	own  map[string]*object.Builtin
+	// shown and hidden have the names that each session begins with, in the module and
+	// in the namespace of the parts.
+	shown, hidden  *object.Dict
+	fixing, hiding sync.Once
 }
 
 // Part is one piece of source of a module.
@@ -69,6 +79,12 @@ type mixedLookup struct {
 func (m *Mixed) lookup() *mixedLookup {
 	m.once.Do(func() {
 		l := &mixedLookup{m: m, where: map[string]int{}}
+		for n := range m.Made {
+			l.where[n] = madeApart
+		}
+		if m.All != nil {
+			l.where["__all__"] = madeApart
+		}
 		for i, p := range m.Parts {
 			for _, n := range strings.Fields(p.Names) {
 				l.where[n] = i
@@ -81,6 +97,68 @@ func (m *Mixed) lookup() *mixedLookup {
 		}
 	})
 	return m.look
+}
+
+// madeApart is the part of names that are in none.
+const madeApart = -1
+
+// fix makes the table of the module's names that all sessions share; more is how many a
+// session adds.
+func (m *Mixed) fix(getattr, dir *object.Builtin, more int) {
+	var fixed map[string]object.Value
+	if m.Fixed != nil {
+		fixed = m.Fixed()
+	}
+	mod := object.NewModuleSize(m.Name, len(fixed)+more)
+	if m.Doc != "" {
+		mod.Set("__doc__", object.StrValue(m.Doc))
+	}
+	for _, n := range slices.Sorted(maps.Keys(fixed)) {
+		mod.Set(n, fixed[n])
+	}
+	mod.Set("__getattr__", object.Obj(getattr))
+	mod.Set("__dir__", object.Obj(dir))
+	m.shown = mod.Dict.Seal()
+}
+
+// hide makes the table of the names with which the namespace of the parts begins.
+func (m *Mixed) hide() {
+	var fixed map[string]object.Value
+	if m.Fixed != nil {
+		fixed = m.Fixed()
+	}
+	d := object.NewDictSize(len(fixed) + 1)
+	d.SetStr(nil, object.Intern("__name__"), object.Obj(object.Intern(m.Name)))
+	for _, n := range slices.Sorted(maps.Keys(fixed)) {
+		d.SetStr(nil, object.Intern(n), fixed[n])
+	}
+	m.hidden = d.Seal()
+}
+
+// apart returns a name that is in no part, or the zero Value: what the parts have seen is
+// what the module shows.
+func (l *mixedLookup) apart(th *object.Thread, mod *object.Module, name *object.Str) object.Value {
+	var v object.Value
+	s, _ := th.State[mixedKey{l.m}].(*mixedState)
+	if s != nil {
+		v = s.globals.GetStr(name)
+	}
+	if maker := l.m.Made[name.S]; maker != nil && !v.Ok() {
+		v = maker(th)
+	} else if maker == nil {
+		if !th.Alloc(24*int64(len(l.m.All)) + 64) {
+			return v
+		}
+		list := make([]object.Value, len(l.m.All))
+		for i, n := range l.m.All {
+			list[i] = object.Obj(object.Intern(n))
+		}
+		v = object.Obj(object.NewList(list))
+	}
+	if !v.Ok() || !mod.Dict.SetStr(th, name, v) {
+		return object.Value{}
+	}
+	return v
 }
 
 // Get returns a name that a part defines, or the zero Value with an exception;
@@ -110,14 +188,6 @@ func (m *Mixed) Ran(th *object.Thread, part int) bool {
 // Load returns the module's Loader.
 func (m *Mixed) Load() Loader {
 	l := m.lookup()
-	var all object.Value
-	if m.All != nil {
-		list := make([]object.Value, len(m.All))
-		for i, n := range m.All {
-			list[i] = object.Obj(object.Intern(n))
-		}
-		all = object.Obj(object.NewTuple(list))
-	}
 	getattr := object.PyFn("__getattr__", "name", func(th *object.Thread, args []object.Value) object.Value {
 		a := args[0]
 		name, ok := object.AsStr(a)
@@ -129,7 +199,11 @@ func (m *Mixed) Load() Loader {
 			return th.Raise(object.AttributeErrorType, "module '%s' has no attribute %s", m.Name, shown.S)
 		}
 		mod, _ := th.Modules.GetStr(th.Intern(m.Name)).R.(*object.Module)
-		if i, has := l.where[name.S]; has && mod != nil {
+		if i, has := l.where[name.S]; has && mod != nil && i == madeApart {
+			if v := l.apart(th, mod, name); v.Ok() || th.Exc != nil {
+				return v
+			}
+		} else if has && mod != nil {
 			old := m.Old[name.S]
 			if old != "" && !object.Warn(th, object.DeprecationWarningType, old) {
 				return object.Value{}
@@ -169,19 +243,11 @@ func (m *Mixed) Load() Loader {
 		if m.Public != nil {
 			public = m.Public(th)
 		}
-		mod := object.NewModuleSize(m.Name, len(public)).Promise(l.where)
-		if m.Doc != "" {
-			mod.Set("__doc__", object.StrValue(m.Doc))
-		}
+		m.fixing.Do(func() { m.fix(getattr, dir, len(public)) })
+		mod := object.NewModuleOf(m.Name, m.shown).Promise(l.where)
 		for n, v := range public {
 			mod.Set(n, v)
 		}
-		if all.Ok() {
-			items, _ := object.Collect(th, all)
-			mod.Set("__all__", object.Obj(object.NewList(items)))
-		}
-		mod.Set("__getattr__", object.Obj(getattr))
-		mod.Set("__dir__", object.Obj(dir))
 		return object.Obj(mod)
 	}
 }
@@ -190,17 +256,33 @@ func (m *Mixed) Load() Loader {
 func (l *mixedLookup) run(th *object.Thread, mod *object.Module, i int) (*mixedState, bool) {
 	m := l.m
 	s := object.ModuleState(th, mixedKey{m}, func() *mixedState {
-		s := &mixedState{globals: object.NewDict(), ran: make([]bool, len(m.Parts))}
-		set := func(n string, v object.Value) { s.globals.SetStr(th, th.Intern(n), v) }
-		set("__name__", object.Obj(object.Intern(m.Name)))
+		m.hiding.Do(m.hide)
+		s := &mixedState{globals: m.hidden.Lend(), ran: make([]bool, len(m.Parts))}
+		set := func(n *object.Str, make func() object.Value) {
+			v := object.Value{}
+			if mod != nil {
+				v = mod.Dict.GetStr(n)
+			}
+			if !v.Ok() {
+				v = make()
+			}
+			if v.Ok() && !object.Is(v, s.globals.GetStr(n)) {
+				s.globals.SetStr(th, n, v)
+			}
+		}
+		for n, f := range m.Made {
+			set(object.Intern(n), func() object.Value { return f(th) })
+		}
+		if mod != nil && !mod.Dict.Lent() { // the program may have set what all share otherwise
+			for e := range m.hidden.All() {
+				if n, _ := object.AsStr(e.Key); n.S != "__name__" {
+					set(n, func() object.Value { return e.Val })
+				}
+			}
+		}
 		if m.Public != nil {
 			for n, v := range m.Public(th) {
-				if mod != nil {
-					if shown := mod.Dict.GetStr(th.Intern(n)); shown.Ok() {
-						v = shown
-					}
-				}
-				set(n, v)
+				set(th.Intern(n), func() object.Value { return v })
 			}
 		}
 		return s

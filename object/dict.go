@@ -77,7 +77,12 @@ func (d *Dict) WithHoles() []Entry { return d.entries }
 func (d *Dict) At(i int) Value { return d.entries[i].Val }
 
 // SetAt sets the value of entry i, for inline caches guarded by Version.
-func (d *Dict) SetAt(i int, v Value) { d.entries[i].Val = v }
+func (d *Dict) SetAt(i int, v Value) {
+	if d.seal == lent {
+		d.ownTable()
+	}
+	d.entries[i].Val = v
+}
 
 // Rewrite puts what f makes of each entry in the place of its value. It runs no Python
 // code and takes no memory, so that it works after a limit too.
@@ -492,8 +497,8 @@ const entryBytes = 48
 
 // insert adds a key that is known to be absent.
 func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
-	if d.seal == sealed {
-		return d.refuse(th)
+	if d.seal != 0 && !d.mayAdd(th) {
+		return false
 	}
 	if taken := len(d.entries) + int(d.dead) + 1; taken*3 > len(d.index)*2 {
 		if len(d.index) == 8 && taken <= fullSmall {
@@ -778,6 +783,9 @@ func (d *Dict) sweepTombstones(n int) {
 
 // Clear removes everything.
 func (d *Dict) Clear() {
+	if d.seal == lent {
+		d.entries, d.seal = nil, 0
+	}
 	d.tableLeft()
 	d.setEntries(nil)
 	d.index, d.used, d.dead, d.head = nil, 0, 0, 0
@@ -842,6 +850,9 @@ func (d *Dict) MoveToEnd(th *Thread, key Value, last bool) (found bool) {
 	at, tag, ok := d.find(th, key)
 	if !ok || at < 0 {
 		return false
+	}
+	if d.seal == lent {
+		d.ownTable()
 	}
 	e := d.entries[at]
 	if last {

@@ -115,6 +115,9 @@ func (d *Dict) Reserve(th *Thread, n int) bool {
 
 // bytes is the size of the dict with its table.
 func (d *Dict) bytes() int64 {
+	if d.seal == lent {
+		return 80
+	}
 	return 80 + entryBytes*int64(cap(d.entries)) + 8*(int64(len(d.index))+int64(d.left))
 }
 
@@ -129,7 +132,7 @@ func (d *Dict) tableBytes() int64 {
 // Trim gives back the room of a dict that was made for many more entries than it
 // has; false means that an exception is pending.
 func (d *Dict) Trim(th *Thread) bool {
-	if cap(d.entries) <= 16 || d.used > cap(d.entries)/2 || d.used != len(d.entries) {
+	if d.seal == lent || cap(d.entries) <= 16 || d.used > cap(d.entries)/2 || d.used != len(d.entries) {
 		return true
 	}
 	if !th.Charge(d.used/8+len(d.index)/64) || !th.Alloc(DictBytes(d.used)) {

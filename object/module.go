@@ -120,6 +120,10 @@ func NewModuleSize(name string, n int) *Module {
 	return m
 }
 
+// NewModuleOf returns a module with the names of a sealed dict, which has those that
+// NewModule sets, too.
+func NewModuleOf(name string, names *Dict) *Module { return &Module{Name: name, Dict: names.Lend()} }
+
 // Type returns module.
 func (m *Module) Type() *Type {
 	if m.Ext != nil {

@@ -11,6 +11,8 @@ const (
 	sealed sealKind = iota + 1
 	// gated: the names that the session protects are neither set nor deleted.
 	gated
+	// lent: the table is that of a sealed dict, until the first change: see Lend.
+	lent
 )
 
 // Seal makes a dict that sessions share refuse every change, and returns it.
@@ -77,10 +79,47 @@ func (d *Dict) refuse(th *Thread) bool {
 	return false
 }
 
+// Lend returns a dict with what is in d, which is sealed. It takes no table of its own until
+// something changes it.
+func (d *Dict) Lend() *Dict {
+	if d.seal != sealed {
+		panic("object: a dict that may change is lent")
+	}
+	return &Dict{entries: d.entries, index: d.index, used: d.used, dead: d.dead, head: d.head, ver: d.ver, seal: lent}
+}
+
+// Lent reports whether nothing has changed a dict that Lend made.
+func (d *Dict) Lent() bool { return d.seal == lent }
+
+// ownTable gives a dict that Lend made a table of its own; all that changes a dict does so
+// first, and finds its entries in the same places.
+func (d *Dict) ownTable() {
+	d.entries = append(make([]Entry, 0, max(len(d.entries), len(d.index)*2/3)), d.entries...)
+	d.index = append([]uint64(nil), d.index...)
+	d.seal, d.shared = 0, false
+}
+
+// mayAdd asks the gate of a marked dict whether it takes another key.
+func (d *Dict) mayAdd(th *Thread) bool {
+	switch d.seal {
+	case sealed:
+		return d.refuse(th)
+	case lent:
+		if th != nil && !th.Alloc(d.tableBytes()) {
+			return false
+		}
+		d.ownTable()
+	}
+	return true
+}
+
 // mayChange asks the gate of a marked dict about entry at.
 func (d *Dict) mayChange(th *Thread, at int, del bool) bool {
 	if d.seal == sealed {
 		return d.refuse(th)
+	}
+	if d.seal == lent {
+		return d.mayAdd(th)
 	}
 	s, ok := AsStr(d.entries[at].Key)
 	return !ok || th == nil || th.Protected == nil || th.Protected(th, s.S, del)
@@ -90,6 +129,9 @@ func (d *Dict) mayChange(th *Thread, at int, del bool) bool {
 func (d *Dict) mayClear(th *Thread) bool {
 	if d.seal == sealed {
 		return d.refuse(th)
+	}
+	if d.seal == lent {
+		return true // Clear gives the table back
 	}
 	for at, e := range d.entries {
 		if e.Key.Ok() && !d.mayChange(th, at, true) {

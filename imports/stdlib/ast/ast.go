@@ -53,7 +53,7 @@ var module = &imports.Mixed{
 		"fix_missing_locations get_docstring get_source_segment increment_lineno iter_child_nodes iter_fields walk " +
 		"PyCF_ONLY_AST PyCF_TYPE_COMMENTS PyCF_ALLOW_TOP_LEVEL_AWAIT PyCF_OPTIMIZED_AST"),
 	Private: natives,
-	Public: func(th *object.Thread) map[string]Value {
+	Fixed: func() map[string]Value {
 		return map[string]Value{
 			"literal_eval":               object.Obj(literalEval),
 			"copy_location":              object.Obj(copyLocation),

@@ -37,15 +37,8 @@ var orderedViewsSource string
 var module = &imports.Mixed{
 	Name: "collections",
 	All:  []string{"ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple"},
-	Public: func(th *object.Thread) map[string]Value {
-		key := th.Intern("collections.abc")
-		sub := th.Modules.GetStr(key)
-		if !sub.Ok() {
-			sub = object.Obj(imports.Adopt(th, abcs.New(th), "collections.abc"))
-			th.Modules.SetStr(th, key, sub)
-		}
+	Fixed: func() map[string]Value {
 		return map[string]Value{
-			"__path__":        object.Obj(object.NewList(nil)),
 			"__package__":     object.Obj(object.Intern("collections")),
 			"deque":           object.Obj(DequeType),
 			"defaultdict":     object.Obj(DefaultDictType),
@@ -54,8 +47,16 @@ var module = &imports.Mixed{
 			"namedtuple":      object.Obj(namedtupleFn),
 			"_count_elements": object.Obj(countElements),
 			"_tuplegetter":    object.Obj(getterType),
-			"abc":             sub,
 		}
+	},
+	Public: func(th *object.Thread) map[string]Value {
+		key := th.Intern("collections.abc")
+		sub := th.Modules.GetStr(key)
+		if !sub.Ok() {
+			sub = object.Obj(imports.Adopt(th, abcs.New(th), "collections.abc"))
+			th.Modules.SetStr(th, key, sub)
+		}
+		return map[string]Value{"__path__": object.Obj(object.NewList(nil)), "abc": sub}
 	},
 	Parts: []imports.Part{
 		{Source: chainMapSource, Names: "ChainMap"},

@@ -29,7 +29,7 @@ var module = &imports.Mixed{
 	All: []string{"asynccontextmanager", "contextmanager", "closing", "nullcontext", "AbstractContextManager",
 		"AbstractAsyncContextManager", "AsyncExitStack", "ContextDecorator", "ExitStack", "redirect_stdout", "redirect_stderr",
 		"suppress", "aclosing", "chdir"},
-	Public: func(th *object.Thread) map[string]object.Value {
+	Fixed: func() map[string]object.Value {
 		return map[string]object.Value{
 			"AbstractContextManager":      object.Obj(ManagerType),
 			"AbstractAsyncContextManager": object.Obj(AsyncManagerType),

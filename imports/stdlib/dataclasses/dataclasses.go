@@ -52,7 +52,7 @@ func init() {
 		Doc:  "Classes of fields, which get their usual methods from a decorator.",
 		All: []string{"dataclass", "field", "Field", "FrozenInstanceError", "InitVar", "KW_ONLY", "MISSING", "fields", "asdict",
 			"astuple", "make_dataclass", "replace", "is_dataclass"},
-		Public:  func(th *object.Thread) map[string]Value { return public },
+		Fixed:   func() map[string]Value { return public },
 		Private: []*object.Builtin{processFn, isKeywordFn},
 		Parts: []imports.Part{
 			{Source: extrasSource, Names: "asdict astuple _asdict_inner _astuple_inner make_dataclass _dataclass_getstate _dataclass_setstate _add_slots _signature_text _wrap_of"},

@@ -26,7 +26,7 @@ var checksSource string
 
 var module *imports.Mixed
 
-func public(*object.Thread) map[string]Value {
+func public() map[string]Value {
 	return map[string]Value{
 		"EnumType": object.Obj(MetaType), "EnumMeta": object.Obj(MetaType), "EnumDict": object.Obj(DictType), "_EnumDict": object.Obj(DictType),
 		"Enum": object.Obj(EnumType), "ReprEnum": object.Obj(ReprType), "IntEnum": object.Obj(IntType), "StrEnum": object.Obj(StrType),
@@ -42,7 +42,7 @@ func init() {
 			"unique", "property", "verify", "member", "nonmember", "FlagBoundary", "STRICT", "CONFORM", "EJECT", "KEEP",
 			"global_flag_repr", "global_enum_repr", "global_str", "global_enum", "EnumCheck", "CONTINUOUS", "NAMED_FLAGS",
 			"UNIQUE", "pickle_by_global_name", "pickle_by_enum_name"},
-		Public: public,
+		Fixed: public,
 		Parts: []imports.Part{
 			{Source: flagsSource, Names: "FlagBoundary STRICT CONFORM EJECT KEEP show_flag_values _iter_bits_lsb bin"},
 			{Source: membersSource, Names: "unique pickle_by_global_name pickle_by_enum_name _is_dunder _is_sunder _is_descriptor _is_private " +

@@ -49,7 +49,7 @@ var module = &imports.Mixed{
 	Name: "functools",
 	All: []string{"update_wrapper", "wraps", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES", "total_ordering", "cache", "cmp_to_key",
 		"lru_cache", "reduce", "partial", "partialmethod", "singledispatch", "singledispatchmethod", "cached_property"},
-	Public: func(th *object.Thread) map[string]Value {
+	Fixed: func() map[string]Value {
 		public := map[string]Value{
 			"WRAPPER_ASSIGNMENTS": assignments,
 			"WRAPPER_UPDATES":     updates,

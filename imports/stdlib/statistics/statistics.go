@@ -32,9 +32,9 @@ func init() {
 		public[f.Name] = object.Obj(f)
 	}
 	module = &imports.Mixed{
-		Public: func(th *object.Thread) map[string]object.Value { return public },
-		Name:   "statistics",
-		Doc:    "Basic statistics.",
+		Fixed: func() map[string]object.Value { return public },
+		Name:  "statistics",
+		Doc:   "Basic statistics.",
 		All: strings.Fields("NormalDist StatisticsError correlation covariance fmean geometric_mean harmonic_mean kde kde_random " +
 			"linear_regression mean median median_grouped median_high median_low mode multimode pstdev pvariance quantiles " +
 			"stdev variance"),

@@ -73,7 +73,8 @@ var module = &imports.Mixed{
 		"no_type_check_decorator", "NoDefault", "NoReturn", "NotRequired", "overload", "override", "ParamSpecArgs",
 		"ParamSpecKwargs", "ReadOnly", "Required", "reveal_type", "runtime_checkable", "Self", "Text", "TYPE_CHECKING",
 		"TypeAlias", "TypeGuard", "TypeIs", "TypeAliasType", "Unpack"},
-	Public:  public,
+	Fixed:   public,
+	Made:    variables,
 	Private: natives,
 	Parts: []imports.Part{
 		hintsPart:    {Source: hintsSource, Names: "ForwardRef get_type_hints _eval_type _strip_annotations"},
@@ -91,6 +92,18 @@ var module = &imports.Mixed{
 
 // Load makes the module.
 var Load = module.Load()
+
+// variables are the variables that the module has, by their names.
+var variables = func() map[string]func(*object.Thread) Value {
+	out := map[string]func(*object.Thread) Value{"AnyStr": func(th *object.Thread) Value {
+		return typeVar(th, "AnyStr", false, object.Obj(object.BytesType), object.Obj(object.StrType))
+	}}
+	// Code takes these from typing although they are not promised.
+	for _, n := range []string{"T", "KT", "VT", "T_co", "V_co", "VT_co"} {
+		out[n] = func(th *object.Thread) Value { return typeVar(th, n, strings.HasSuffix(n, "_co")) }
+	}
+	return out
+}()
 
 // typeVar makes a variable of this module; they belong to a session, for they
 // take attributes.
@@ -133,7 +146,7 @@ var aliases = func() []*alias {
 	}
 }()
 
-func public(th *object.Thread) map[string]Value {
+func public() map[string]Value {
 	out := map[string]Value{
 		"Any":             object.Obj(anyType),
 		"Generic":         object.Obj(object.GenericType),
@@ -144,7 +157,6 @@ func public(th *object.Thread) map[string]Value {
 		"ParamSpecKwargs": object.Obj(object.ParamSpecKwargsType),
 		"TypeAliasType":   object.Obj(object.TypeAliasTypeType),
 		"NoDefault":       object.NoDefault,
-		"AnyStr":          typeVar(th, "AnyStr", false, object.Obj(object.BytesType), object.Obj(object.StrType)),
 		"Text":            object.Obj(object.StrType),
 		"TYPE_CHECKING":   object.False,
 		"_type_check":     object.Obj(typeCheck),
@@ -171,10 +183,6 @@ func public(th *object.Thread) map[string]Value {
 	}
 	for _, a := range aliases {
 		out[a.name] = object.Obj(a)
-	}
-	// Code takes these from typing although they are not promised.
-	for _, n := range []string{"T", "KT", "VT", "T_co", "V_co", "VT_co"} {
-		out[n] = typeVar(th, n, strings.HasSuffix(n, "_co"))
 	}
 	for _, b := range functions {
 		out[b.Name] = object.Obj(b)

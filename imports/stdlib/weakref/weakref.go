@@ -31,7 +31,7 @@ var module = &imports.Mixed{
 	Doc:  "References that do not keep an object alive.",
 	All: []string{"ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
 		"CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize"},
-	Public: func(*object.Thread) map[string]object.Value {
+	Fixed: func() map[string]object.Value {
 		class := object.Obj(ReferenceType)
 		return map[string]object.Value{"ref": class, "ReferenceType": class,
 			"getweakrefs": object.Obj(getWeakRefs), "getweakrefcount": object.Obj(getWeakRefCount)}
