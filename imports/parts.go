@@ -118,6 +118,9 @@ func (m *Mixed) fix(getattr, dir *object.Builtin, more int) {
 	}
 	mod.Set("__getattr__", object.Obj(getattr))
 	mod.Set("__dir__", object.Obj(dir))
+	if m.Public == nil { // else it may be a package
+		ours(nil, mod, m.Name)
+	}
 	m.shown = mod.Dict.Seal()
 }
 
