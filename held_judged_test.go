@@ -62,8 +62,6 @@ var bounded = map[string]string{
 	"imports/stdlib/asyncio.Modules out":                beforeRuns,
 	"imports/stdlib/beneath.Modules out":                beforeRuns,
 	"imports/stdlib/beneath.Modules texts":              beforeRuns,
-	"imports/stdlib/collections/abcs.New m":             beforeRuns,
-	"imports/stdlib/collections/abcs.New names":         beforeRuns,
 	"imports/stdlib/dataclasses.recordType slots":       beforeRuns,
 	"imports/stdlib/encodings.Modules out":              beforeRuns,
 	"imports/stdlib/hashlib.New set":                    beforeRuns,

@@ -38,7 +38,7 @@ var Modules = map[string]imports.Loader{
 	"bisect":          imports.Go(bisect.New),
 	"cmath":           imports.Go(cmath.New),
 	"collections":     collections.Load,
-	"collections.abc": imports.Go(abcs.New),
+	"collections.abc": abcs.Load,
 	"datetime":        imports.Go(datetime.New),
 	"fractions":       fractions.Load,
 	"functools":       functools.Load,

@@ -53,7 +53,8 @@ var module = &imports.Mixed{
 		key := th.Intern("collections.abc")
 		sub := th.Modules.GetStr(key)
 		if !sub.Ok() {
-			sub = object.Obj(imports.Adopt(th, abcs.New(th), "collections.abc"))
+			sub = abcs.Load(th)
+			imports.Adopt(th, sub.R.(*object.Module), "collections.abc")
 			th.Modules.SetStr(th, key, sub)
 		}
 		return map[string]Value{"__path__": object.Obj(object.NewList(nil)), "abc": sub}

@@ -261,16 +261,24 @@ def _check_methods(C, *methods):
 list_reverseiterator, zip_iterator = type(reversed([])), type(iter(zip()))
 `
 
-// New makes the module.
-func New(th *object.Thread) *object.Module {
-	m := object.NewModule(module)
-	names := make([]Value, 0, len(all))
-	for _, t := range all {
-		n := object.Intern(t.Name)
-		m.Dict.SetStr(th, n, object.Obj(t))
-		names = append(names, object.Obj(n))
-	}
-	m.Set("__all__", object.Obj(object.NewList(names)))
-	m.Set("framelocalsproxy", object.Obj(object.LocalsProxyType))
-	return imports.Lazy(m, builtInSource, strings.Fields(builtIn)...)
+var made = &imports.Mixed{
+	Name: module,
+	All: func() []string {
+		names := make([]string, len(all))
+		for i, t := range all {
+			names[i] = t.Name
+		}
+		return names
+	}(),
+	Fixed: func() map[string]Value {
+		out := map[string]Value{"framelocalsproxy": object.Obj(object.LocalsProxyType)}
+		for _, t := range all {
+			out[t.Name] = object.Obj(t)
+		}
+		return out
+	},
+	Parts: []imports.Part{{Source: builtInSource, Names: builtIn}},
 }
+
+// Load makes the module.
+var Load = made.Load()
