@@ -113,6 +113,34 @@ func (d *Dict) Reserve(th *Thread, n int) bool {
 	return n <= 5 || d.index != nil || d.entries != nil || d.seal == sealed || d.makeRoom(th, n)
 }
 
+// Grow gives a dict room for more entries at once.
+func (d *Dict) Grow(th *Thread, more int) bool {
+	n := d.used + more
+	if d.seal != 0 || n <= cap(d.entries)-(len(d.entries)-d.used) && n*3 <= len(d.index)*2 {
+		return true
+	}
+	if !th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(DictBytes(n)) {
+		return false
+	}
+	d.reindex(n)
+	return true
+}
+
+// CopyRoom is Copy with room for more entries.
+func (d *Dict) CopyRoom(th *Thread, more int) *Dict {
+	n := d.used + more
+	if !th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(DictBytes(n)+80) {
+		return nil
+	}
+	c, tags := NewDictSize(n), d.entryTags()
+	for i, e := range d.entries {
+		if e.Key.R != nil {
+			c.insert(nil, e.Key, e.Val, uint64(tags[i]))
+		}
+	}
+	return c
+}
+
 // bytes is the size of the dict with its table.
 func (d *Dict) bytes() int64 {
 	if d.seal == lent {

@@ -231,7 +231,10 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 	for i, n := range f.names {
 		ns.SetStr(th, n, object.Obj(&getter{i: i, doc: object.StrValue(fmt.Sprintf("Alias for field number %d", i))}))
 	}
-	return object.NewClass(th, object.TypeType, name, []Value{object.Obj(object.TupleType)}, ns, nil)
+	th.GivenSpace = ns
+	v := object.NewClass(th, object.TypeType, name, []Value{object.Obj(object.TupleType)}, ns, nil)
+	th.GivenSpace = nil
+	return v
 }
 
 // signature is the text of the parameters.

@@ -53,7 +53,7 @@ var fixed = []struct {
 }
 
 func newText(cls *object.Type, fields int) *text {
-	t := &text{cls: cls, values: make(map[string]Value, len(fixed)+1+fields)}
+	t := &text{cls: cls, values: make(map[string]Value, len(fixed)+1+fields), params: make([]string, 0, len(fixed)+1+fields)}
 	for _, f := range fixed {
 		t.values[f.name] = f.v
 		t.params = append(t.params, f.name)

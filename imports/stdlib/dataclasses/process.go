@@ -164,7 +164,7 @@ func process(th *object.Thread, cls Value, opts *options) Value {
 		w.truth[i] = n == 1
 	}
 	params := newRecord(th, paramsType, append([]Value(nil), opts[:]...))
-	if !params.Ok() || !put(th, t, sParams, params) || !w.collect() || !w.take() || !w.methods() {
+	if !params.Ok() || !t.Attrs.Grow(th, 8) || !put(th, t, sParams, params) || !w.collect() || !w.take() || !w.methods() {
 		return Value{}
 	}
 	if !w.describe() {

@@ -393,7 +393,7 @@ func (m *maker) make(given *object.Dict, boundary Value, kw []object.KW) Value {
 		return th.Raise(object.ValueErrorType, "invalid enum member name(s) %s", strings.Join(invalid, ","))
 	}
 	order := given.DeleteStr(th, sOrder)
-	ns := given.Copy(th)
+	ns := given.CopyRoom(th, 14) // what each such class has
 	if ns == nil {
 		return Value{}
 	}
@@ -443,7 +443,11 @@ func (m *maker) make(given *object.Dict, boundary Value, kw []object.KW) Value {
 		return Value{}
 	}
 	m.unmade = true
+	if m.meta == MetaType { // else its mro() or another metaclass may see the namespace
+		th.GivenSpace = ns
+	}
 	v := object.NewByNext(th, MetaType, m.meta, []Value{m.name, m.bases, object.Obj(ns)}, kw)
+	th.GivenSpace = nil
 	cls, ok := v.R.(*object.Type)
 	if !ok {
 		return v
