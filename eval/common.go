@@ -20,7 +20,7 @@ import (
 // A session is charged for a common tree as if it lowered it.
 
 // commonCalls is how many calls of a function run on the common tree.
-const commonCalls = 6
+const commonCalls = 12
 
 // commonKey names a common tree: the code, and what else decides what it is lowered to.
 type commonKey struct {

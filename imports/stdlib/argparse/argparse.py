@@ -684,18 +684,43 @@ class Namespace(_AttributeHolder):
         return key in self.__dict__
 
 
+def _standard_action(name):
+    """The class that an action's name stands for where no other is registered: a program uses few of them."""
+    if name is None:
+        return _StoreAction
+    if not isinstance(name, str):
+        return None
+    if name == 'store':
+        return _StoreAction
+    if name == 'store_true':
+        return _StoreTrueAction
+    if name == 'store_false':
+        return _StoreFalseAction
+    if name == 'store_const':
+        return _StoreConstAction
+    if name == 'append':
+        return _AppendAction
+    if name == 'append_const':
+        return _AppendConstAction
+    if name == 'extend':
+        return _ExtendAction
+    if name == 'count':
+        return _CountAction
+    if name == 'help':
+        return _HelpAction
+    if name == 'version':
+        return _VersionAction
+    if name == 'parsers':
+        return _SubParsersAction
+
+
 class _ActionsContainer:
     def __init__(self, description, prefix_chars, argument_default, conflict_handler):
         super().__init__()  # of a class that a program's parser has beside this one
         self.description, self.prefix_chars = description, prefix_chars
         self.argument_default, self.conflict_handler = argument_default, conflict_handler
         self._get_handler()  # complains of a handler that does not exist
-        self._registries = {}
-        for name, kind in ((None, _StoreAction), ('store', _StoreAction), ('store_const', _StoreConstAction),
-                           ('store_true', _StoreTrueAction), ('store_false', _StoreFalseAction), ('append', _AppendAction),
-                           ('append_const', _AppendConstAction), ('count', _CountAction), ('help', _HelpAction),
-                           ('version', _VersionAction), ('parsers', _SubParsersAction), ('extend', _ExtendAction)):
-            self.register('action', name, kind)
+        self._registries = {'action': {}}  # what programs register: see _standard_action
         self._actions, self._action_groups, self._mutually_exclusive_groups = [], [], []
         self._option_string_actions, self._defaults = {}, {}
         # An option that looks like a negative number makes negative numbers options.
@@ -709,7 +734,10 @@ class _ActionsContainer:
 
     def _registry_get(self, registry_name, value, default=None):
         names = self._registries[registry_name]
-        return names.get(value, default)
+        if value in names:
+            return names[value]
+        kind = _standard_action(value) if registry_name == 'action' else None
+        return default if kind is None else kind
 
     def set_defaults(self, **kwargs):
         """Set the values of names that the command line does not give."""
@@ -747,7 +775,7 @@ class _ActionsContainer:
         convert = self._registry_get('type', action.type, action.type)
         if not callable(convert):
             raise ValueError(f'{convert!r} is not callable')
-        if convert is FileType:
+        if isinstance(convert, type) and convert is FileType:
             raise ValueError(f'{convert!r} is a FileType class object, instance of it must be passed')
         if hasattr(self, '_get_formatter'):
             try:

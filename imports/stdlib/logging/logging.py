@@ -31,9 +31,18 @@ _startTime = time.time()
 
 _levelToName = {level: name for name, level in dict(CRITICAL=50, ERROR=40, WARNING=30, INFO=20, DEBUG=10, NOTSET=0).items()}
 _nameToLevel = dict(CRITICAL=CRITICAL, FATAL=FATAL, ERROR=ERROR, WARN=WARN, WARNING=WARNING, INFO=INFO, DEBUG=DEBUG, NOTSET=NOTSET)
-_lock = threading.RLock()
 _handlers = {}
 _handlerList = []
+
+
+def _made(how):
+    """What a function makes, in its place: it is made when somebody asks for it."""
+    return how()
+
+
+@_made
+def _lock():
+    return threading.RLock()
 
 
 def getLevelNamesMapping():
@@ -219,9 +228,13 @@ class StringTemplateStyle(PercentStyle):
 
 
 BASIC_FORMAT = '%(levelname)s:%(name)s:%(message)s'
-_STYLES = {'%': (PercentStyle, BASIC_FORMAT)}
-_STYLES['{'] = StrFormatStyle, '{levelname}:{name}:{message}'
-_STYLES['$'] = StringTemplateStyle, '${levelname}:${name}:${message}'
+
+
+@_made
+def _STYLES():
+    return {'%': (PercentStyle, BASIC_FORMAT),
+            '{': (StrFormatStyle, '{levelname}:{name}:{message}'),
+            '$': (StringTemplateStyle, '${levelname}:${name}:${message}')}
 
 
 def _style(style):
@@ -285,7 +298,9 @@ class Formatter:
         return text
 
 
-_defaultFormatter = Formatter()
+@_made
+def _defaultFormatter():
+    return Formatter()
 
 
 class BufferingFormatter:
@@ -580,8 +595,14 @@ class _StderrHandler(StreamHandler):
         super(StreamHandler, self).__init__(level)
 
 
-_defaultLastResort = _StderrHandler(WARNING)
-lastResort = _defaultLastResort
+@_made
+def _defaultLastResort():
+    return _StderrHandler(WARNING)
+
+
+@_made
+def lastResort():
+    return _defaultLastResort
 
 
 class PlaceHolder:
@@ -895,6 +916,18 @@ def _deprecated(text):
     warnings.warn(text, DeprecationWarning, 3)
 
 
+def _at(level):
+    """A method of an adapter that logs at a level."""
+    name = getLevelName(level).lower()
+    return _passed_on(lambda self, msg, *args, **kwargs: self.log(level, msg, *args, **kwargs), name)
+
+
+def _passed_on(call, name):
+    """A method of an adapter that the logger has too."""
+    call.__qualname__ = f'LoggerAdapter.{name}'
+    return _named(call, name, getattr(Logger, name).__doc__)
+
+
 class LoggerAdapter:
     """Gives the messages of a logger something of their own."""
 
@@ -932,28 +965,14 @@ class LoggerAdapter:
         return f'<{type(self).__name__} {self.logger.name} ({level})>'
 
     __class_getitem__ = classmethod(type(list[int]))
+    debug, info, warning, error, critical = _at(DEBUG), _at(INFO), _at(WARNING), _at(ERROR), _at(CRITICAL)
+    isEnabledFor = _passed_on(lambda self, level: self.logger.isEnabledFor(level), 'isEnabledFor')
+    setLevel = _passed_on(lambda self, level: self.logger.setLevel(level), 'setLevel')
+    getEffectiveLevel = _passed_on(lambda self: self.logger.getEffectiveLevel(), 'getEffectiveLevel')
+    hasHandlers = _passed_on(lambda self: self.logger.hasHandlers(), 'hasHandlers')
+    _log = _passed_on(lambda self, level, msg, args, **kwargs: self.logger._log(level, msg, args, **kwargs), '_log')
 
 
-def _complete_adapter():
-    """Methods that log at a level, and those that the logger does."""
-    def at(level):
-        return lambda self, msg, *args, **kwargs: self.log(level, msg, *args, **kwargs)
-
-    passed_on = {
-        'isEnabledFor': lambda self, level: self.logger.isEnabledFor(level),
-        'setLevel': lambda self, level: self.logger.setLevel(level),
-        'getEffectiveLevel': lambda self: self.logger.getEffectiveLevel(),
-        'hasHandlers': lambda self: self.logger.hasHandlers(),
-        '_log': lambda self, level, msg, args, **kwargs: self.logger._log(level, msg, args, **kwargs),
-    }
-    for level in (DEBUG, INFO, WARNING, ERROR, CRITICAL):
-        name = getLevelName(level).lower()
-        setattr(LoggerAdapter, name, _named(at(level), name, getattr(Logger, name).__doc__))
-    for name, call in passed_on.items():
-        setattr(LoggerAdapter, name, _named(call, name, getattr(Logger, name).__doc__))
-
-
-_complete_adapter()
 _loggerClass = Logger
 root = RootLogger(WARNING)
 Logger.root = root

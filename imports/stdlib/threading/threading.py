@@ -16,7 +16,7 @@ __all__ = ['get_ident', 'active_count', 'Condition', 'current_thread', 'enumerat
 ThreadError = RuntimeError
 TIMEOUT_MAX = 9223372036.0
 _counter = 0
-_idents = 0
+_idents = 1  # the main thread's
 _turn = 0
 # The threads that are alive, in the order of their start, but the main one.
 _alive = {}
@@ -148,6 +148,20 @@ def _seconds(timeout):
     return timeout
 
 
+def _made(how):
+    # What a function makes, in its place: it is made when somebody asks for it.
+    return how()
+
+
+def _for_c(*about):
+    # A class that stands for one of C.
+    def decorate(cls):
+        _stand_for_c(cls, *about)
+        return cls
+    return decorate
+
+
+@_for_c('_thread.lock', _new_lock, True)
 class Lock:
     """A lock: who takes it while another thread has it, waits."""
 
@@ -201,9 +215,11 @@ def _new_lock(cls, /, *args, **kwargs):
     return self
 
 
-_stand_for_c(Lock, '_thread.lock', _new_lock, True)
+# The owner of a lock that is the main thread, whose object is not made for it.
+_HOME = object()
 
 
+@_for_c('_thread.RLock', _new_rlock)
 class _RLock:
     """A lock that its owner may take again."""
 
@@ -212,7 +228,7 @@ class _RLock:
     __slots__ = ('_owner', '_count', '__weakref__')
 
     def __repr__(self):
-        owner = self._owner.ident if self._owner else 0
+        owner = 0 if self._owner is None else (_main if self._owner is _HOME else self._owner).ident
         return f"<{'locked' if self._count else 'unlocked'} _thread.RLock object owner={owner} count={self._count} at {id(self):#x}>"
 
     def acquire(self, blocking=True, timeout=-1):
@@ -223,7 +239,7 @@ class _RLock:
             seconds = _seconds(timeout)
         me = _threads.owner()
         if me is None:
-            me = _main
+            me = _HOME
         if self._owner is me:
             self._count += 1
             return True
@@ -236,7 +252,7 @@ class _RLock:
 
     def release(self):
         me = _threads.owner()
-        if self._owner is not (_main if me is None else me):
+        if self._owner is not (_HOME if me is None else me):
             raise RuntimeError('cannot release un-acquired lock')
         self._count -= 1
         if not self._count:
@@ -250,7 +266,8 @@ class _RLock:
         self.release()
 
     def _is_owned(self):
-        return self._owner is current_thread()
+        me = _threads.owner()
+        return self._owner is (_HOME if me is None else me)
 
     def _release_save(self):
         if not self._count:
@@ -274,8 +291,14 @@ def _new_rlock(cls, /, *args, **kwargs):
     return self
 
 
-_stand_for_c(_RLock, '_thread.RLock', _new_rlock)
-_PyRLock = _CRLock = _RLock
+@_made
+def _PyRLock():
+    return _RLock
+
+
+@_made
+def _CRLock():
+    return _RLock
 
 
 def RLock(*args, **kwargs):
@@ -755,13 +778,11 @@ class _MainThread(Thread):
     _flow = property(lambda self: _threads.main())
 
     def __init__(self):
-        global _idents
         self._name = 'MainThread'
         self._daemonic = False
         self._begun = self._initialized = True
         self._done = False
-        _idents += 1
-        self._ident = _idents
+        self._ident = 1
 
     def join(self, timeout=None):
         if current_thread() is self:
@@ -789,6 +810,7 @@ class Timer(Thread):
         self.finished.set()
 
 
+@_for_c('_thread._local', _new_local)
 class local:
     """Attributes that each thread has for itself."""
 
@@ -845,9 +867,6 @@ def _new_local(cls, /, *args, **kwargs):
     object.__setattr__(self, '_local_tables', {current_thread(): {}})
     object.__setattr__(self, '_local_init', (args, kwargs))
     return self
-
-
-_stand_for_c(local, '_thread._local', _new_local)
 
 
 def _the_sequence(given, named):
@@ -1018,8 +1037,19 @@ def _shutdown():
     _alive.clear()
 
 
-_main = _MainThread()
-_active_limbo_lock, _allocate_lock = RLock(), Lock
+@_made
+def _main():
+    return _MainThread()
+
+
+@_made
+def _active_limbo_lock():
+    return RLock()
+
+
+@_made
+def _allocate_lock():
+    return Lock
 
 
 def __getattr__(name):
