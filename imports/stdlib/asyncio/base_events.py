@@ -498,29 +498,81 @@ class BaseEventLoop(_asyncloop.Loop, events.AbstractEventLoop):
                 ready.append(timer)
         _asyncloop.run_ready(ready)
 
+    # What there is no network and are no processes for says what it would need.
 
-def _refuse(needs, kind, names, is_async=True):
-    """Give the loop methods that say what they would need."""
-    def complain(name):
-        import _absent
-        raise _absent.error(f'asyncio: loop.{name}', needs, kind)
-    for name in names.split():
-        if is_async:
-            async def method(self, *args, _name=name, **kwargs):
-                complain(_name)
-        else:
-            def method(self, *args, _name=name, **kwargs):
-                complain(_name)
-        method.__name__ = name
-        method.__qualname__ = f'BaseEventLoop.{name}'
-        setattr(BaseEventLoop, name, method)
+    async def getaddrinfo(self, *args, **kwargs):
+        _complain('getaddrinfo', 'network')
+
+    async def getnameinfo(self, *args, **kwargs):
+        _complain('getnameinfo', 'network')
+
+    async def create_connection(self, *args, **kwargs):
+        _complain('create_connection', 'network')
+
+    async def create_server(self, *args, **kwargs):
+        _complain('create_server', 'network')
+
+    async def create_unix_connection(self, *args, **kwargs):
+        _complain('create_unix_connection', 'network')
+
+    async def create_unix_server(self, *args, **kwargs):
+        _complain('create_unix_server', 'network')
+
+    async def connect_accepted_socket(self, *args, **kwargs):
+        _complain('connect_accepted_socket', 'network')
+
+    async def create_datagram_endpoint(self, *args, **kwargs):
+        _complain('create_datagram_endpoint', 'network')
+
+    async def start_tls(self, *args, **kwargs):
+        _complain('start_tls', 'network')
+
+    async def sendfile(self, *args, **kwargs):
+        _complain('sendfile', 'network')
+
+    async def sock_recv(self, *args, **kwargs):
+        _complain('sock_recv', 'network')
+
+    async def sock_recv_into(self, *args, **kwargs):
+        _complain('sock_recv_into', 'network')
+
+    async def sock_recvfrom(self, *args, **kwargs):
+        _complain('sock_recvfrom', 'network')
+
+    async def sock_recvfrom_into(self, *args, **kwargs):
+        _complain('sock_recvfrom_into', 'network')
+
+    async def sock_sendall(self, *args, **kwargs):
+        _complain('sock_sendall', 'network')
+
+    async def sock_sendto(self, *args, **kwargs):
+        _complain('sock_sendto', 'network')
+
+    async def sock_connect(self, *args, **kwargs):
+        _complain('sock_connect', 'network')
+
+    async def sock_accept(self, *args, **kwargs):
+        _complain('sock_accept', 'network')
+
+    async def sock_sendfile(self, *args, **kwargs):
+        _complain('sock_sendfile', 'network')
+
+    async def subprocess_shell(self, *args, **kwargs):
+        _complain('subprocess_shell', 'processes')
+
+    async def subprocess_exec(self, *args, **kwargs):
+        _complain('subprocess_exec', 'processes')
+
+    async def connect_read_pipe(self, *args, **kwargs):
+        _complain('connect_read_pipe', 'descriptors')
+
+    async def connect_write_pipe(self, *args, **kwargs):
+        _complain('connect_write_pipe', 'descriptors')
 
 
-_refuse('network', OSError, '''getaddrinfo getnameinfo create_connection create_server create_unix_connection create_unix_server
-        connect_accepted_socket create_datagram_endpoint start_tls sendfile sock_recv sock_recv_into sock_recvfrom
-        sock_recvfrom_into sock_sendall sock_sendto sock_connect sock_accept sock_sendfile''')
-_refuse('processes', OSError, 'subprocess_shell subprocess_exec')
-_refuse('descriptors', OSError, 'connect_read_pipe connect_write_pipe')
+def _complain(name, needs):
+    import _absent
+    raise _absent.error(f'asyncio: loop.{name}', needs, OSError)
 
 
 class Server(events.AbstractServer):

@@ -97,39 +97,198 @@ class AbstractServer:
         self.close()
         await self.wait_closed()
 
+    def close(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def close_clients(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def abort_clients(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def get_loop(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def is_serving(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def start_serving(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def serve_forever(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def wait_closed(self, *args, **kwargs):
+        raise NotImplementedError
+
 
 class AbstractEventLoop:
     """What each event loop offers."""
 
+    def run_forever(self, *args, **kwargs):
+        raise NotImplementedError
 
-def _refuse(cls, name, is_async):
-    if is_async:
-        async def method(self, *args, **kwargs):
-            raise NotImplementedError
-    else:
-        def method(self, *args, **kwargs):
-            raise NotImplementedError
-    method.__name__ = name
-    method.__qualname__ = f'{cls.__name__}.{name}'
-    setattr(cls, name, method)
+    def run_until_complete(self, *args, **kwargs):
+        raise NotImplementedError
 
+    def stop(self, *args, **kwargs):
+        raise NotImplementedError
 
-for _name in '''run_forever run_until_complete stop is_running is_closed close _timer_handle_cancelled call_soon call_later
-        call_at time create_future create_task call_soon_threadsafe run_in_executor set_default_executor add_reader
-        remove_reader add_writer remove_writer add_signal_handler remove_signal_handler set_task_factory get_task_factory
-        get_exception_handler set_exception_handler default_exception_handler call_exception_handler get_debug
-        set_debug'''.split():
-    _refuse(AbstractEventLoop, _name, False)
-for _name in '''shutdown_asyncgens shutdown_default_executor getaddrinfo getnameinfo create_connection create_server start_tls
-        create_unix_connection create_unix_server connect_accepted_socket create_datagram_endpoint connect_read_pipe
-        connect_write_pipe subprocess_shell subprocess_exec sendfile sock_recv sock_recv_into sock_recvfrom
-        sock_recvfrom_into sock_sendall sock_sendto sock_connect sock_accept sock_sendfile'''.split():
-    _refuse(AbstractEventLoop, _name, True)
-for _name in ('close', 'close_clients', 'abort_clients', 'get_loop', 'is_serving'):
-    _refuse(AbstractServer, _name, False)
-for _name in ('start_serving', 'serve_forever', 'wait_closed'):
-    _refuse(AbstractServer, _name, True)
-del _name
+    def is_running(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def is_closed(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def close(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def _timer_handle_cancelled(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def call_soon(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def call_later(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def call_at(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def time(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def create_future(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def create_task(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def call_soon_threadsafe(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def run_in_executor(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def set_default_executor(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def add_reader(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def remove_reader(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def add_writer(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def remove_writer(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def add_signal_handler(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def remove_signal_handler(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def set_task_factory(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def get_task_factory(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def get_exception_handler(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def set_exception_handler(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def default_exception_handler(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def call_exception_handler(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def get_debug(self, *args, **kwargs):
+        raise NotImplementedError
+
+    def set_debug(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def shutdown_asyncgens(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def shutdown_default_executor(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def getaddrinfo(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def getnameinfo(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def create_connection(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def create_server(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def start_tls(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def create_unix_connection(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def create_unix_server(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def connect_accepted_socket(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def create_datagram_endpoint(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def connect_read_pipe(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def connect_write_pipe(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def subprocess_shell(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def subprocess_exec(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sendfile(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_recv(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_recv_into(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_recvfrom(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_recvfrom_into(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_sendall(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_sendto(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_connect(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_accept(self, *args, **kwargs):
+        raise NotImplementedError
+
+    async def sock_sendfile(self, *args, **kwargs):
+        raise NotImplementedError
 
 
 def _need(given, kind, what):
