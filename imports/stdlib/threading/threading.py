@@ -161,6 +161,16 @@ def _for_c(*about):
     return decorate
 
 
+def _new_lock(cls, /, *args, **kwargs):
+    if kwargs:
+        raise TypeError('lock() takes no keyword arguments')
+    if args:
+        raise TypeError(f'lock expected 0 arguments, got {len(args)}')
+    self = _plain_instance(cls)
+    self._locked = False
+    return self
+
+
 @_for_c('_thread.lock', _new_lock, True)
 class Lock:
     """A lock: who takes it while another thread has it, waits."""
@@ -205,18 +215,15 @@ class Lock:
         return f"<{'locked' if self._locked else 'unlocked'} _thread.lock object at {id(self):#x}>"
 
 
-def _new_lock(cls, /, *args, **kwargs):
-    if kwargs:
-        raise TypeError('lock() takes no keyword arguments')
-    if args:
-        raise TypeError(f'lock expected 0 arguments, got {len(args)}')
-    self = _plain_instance(cls)
-    self._locked = False
-    return self
-
-
 # The owner of a lock that is the main thread, whose object is not made for it.
 _HOME = object()
+
+
+def _new_rlock(cls, /, *args, **kwargs):
+    self = _plain_instance(cls)
+    self._owner = None
+    self._count = 0
+    return self
 
 
 @_for_c('_thread.RLock', _new_rlock)
@@ -282,13 +289,6 @@ class _RLock:
 
     def _recursion_count(self):
         return self._count if self._is_owned() else 0
-
-
-def _new_rlock(cls, /, *args, **kwargs):
-    self = _plain_instance(cls)
-    self._owner = None
-    self._count = 0
-    return self
 
 
 @_made
@@ -810,6 +810,15 @@ class Timer(Thread):
         self.finished.set()
 
 
+def _new_local(cls, /, *args, **kwargs):
+    if (args or kwargs) and cls.__init__ is object.__init__:
+        raise TypeError('Initialization arguments are not supported')
+    self = _plain_instance(cls)
+    object.__setattr__(self, '_local_tables', {current_thread(): {}})
+    object.__setattr__(self, '_local_init', (args, kwargs))
+    return self
+
+
 @_for_c('_thread._local', _new_local)
 class local:
     """Attributes that each thread has for itself."""
@@ -858,15 +867,6 @@ class local:
 
 def _local_name(self):
     return '_thread._local' if type(self) is local else type(self).__name__
-
-
-def _new_local(cls, /, *args, **kwargs):
-    if (args or kwargs) and cls.__init__ is object.__init__:
-        raise TypeError('Initialization arguments are not supported')
-    self = _plain_instance(cls)
-    object.__setattr__(self, '_local_tables', {current_thread(): {}})
-    object.__setattr__(self, '_local_init', (args, kwargs))
-    return self
 
 
 def _the_sequence(given, named):
