@@ -70,11 +70,6 @@ func (in *Interp) thaw(x *Code) *Code {
 	if x.common && x.of != nil {
 		x = x.of
 	}
-	if x.prog.counted { // of a class: others may have the same text, but not what the places remember
-		own := *x
-		own.still, own.obj, own.place = false, nil, nil
-		return &own
-	}
 	u := in.thawed[x]
 	if u.own == nil {
 		own := *x

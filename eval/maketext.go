@@ -38,7 +38,7 @@ func (in *Interp) MakeFunctions(th *Thread, text string, globals *object.Dict, v
 			return nil, false
 		}
 		b := p.Table.Block(def)
-		code := p.sharedCode(th, b, def) // until the function is called
+		code := newCode(th, p, b, def)
 		fn := &Function{Code: code, Globals: globals, builtins: builtins, Name: code.Name, Qualname: code.Qualname, Doc: code.doc, Module: module}
 		if n := len(b.Frees); n > 0 {
 			fn.closure = make([]*object.Cell, n)
