@@ -87,6 +87,11 @@ class TimerHandle(Handle):
         return self._when
 
 
+def _is_abstract():
+    """What the methods of abstract loops and servers do that every loop and server has its own of."""
+    raise NotImplementedError
+
+
 class AbstractServer:
     """What a server would offer; there is no network here."""
 
@@ -98,197 +103,197 @@ class AbstractServer:
         await self.wait_closed()
 
     def close(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def close_clients(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def abort_clients(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def get_loop(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def is_serving(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def start_serving(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def serve_forever(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def wait_closed(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
 
 class AbstractEventLoop:
     """What each event loop offers."""
 
     def run_forever(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def run_until_complete(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def stop(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def is_running(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def is_closed(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def close(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def _timer_handle_cancelled(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def call_soon(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def call_later(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def call_at(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def time(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def create_future(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def create_task(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def call_soon_threadsafe(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def run_in_executor(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def set_default_executor(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def add_reader(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def remove_reader(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def add_writer(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def remove_writer(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def add_signal_handler(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def remove_signal_handler(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def set_task_factory(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def get_task_factory(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def get_exception_handler(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def set_exception_handler(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def default_exception_handler(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def call_exception_handler(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def get_debug(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     def set_debug(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def shutdown_asyncgens(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def shutdown_default_executor(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def getaddrinfo(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def getnameinfo(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def create_connection(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def create_server(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def start_tls(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def create_unix_connection(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def create_unix_server(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def connect_accepted_socket(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def create_datagram_endpoint(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def connect_read_pipe(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def connect_write_pipe(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def subprocess_shell(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def subprocess_exec(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sendfile(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_recv(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_recv_into(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_recvfrom(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_recvfrom_into(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_sendall(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_sendto(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_connect(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_accept(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
     async def sock_sendfile(self, *args, **kwargs):
-        raise NotImplementedError
+        _is_abstract()
 
 
 def _need(given, kind, what):
