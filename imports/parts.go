@@ -248,8 +248,8 @@ func (m *Mixed) Load() Loader {
 		}
 		m.fixing.Do(func() { m.fix(getattr, dir, len(public)) })
 		mod := object.NewModuleOf(m.Name, m.shown).Promise(l.where)
-		for n, v := range public {
-			mod.Set(n, v)
+		for _, n := range slices.Sorted(maps.Keys(public)) {
+			mod.Set(n, public[n])
 		}
 		return object.Obj(mod)
 	}
@@ -273,8 +273,8 @@ func (l *mixedLookup) run(th *object.Thread, mod *object.Module, i int) (*mixedS
 				s.globals.SetStr(th, n, v)
 			}
 		}
-		for n, f := range m.Made {
-			set(object.Intern(n), func() object.Value { return f(th) })
+		for _, n := range slices.Sorted(maps.Keys(m.Made)) { // in the same order in all runs
+			set(object.Intern(n), func() object.Value { return m.Made[n](th) })
 		}
 		if mod != nil && !mod.Dict.Lent() { // the program may have set what all share otherwise
 			for e := range m.hidden.All() {
@@ -284,8 +284,9 @@ func (l *mixedLookup) run(th *object.Thread, mod *object.Module, i int) (*mixedS
 			}
 		}
 		if m.Public != nil {
-			for n, v := range m.Public(th) {
-				set(th.Intern(n), func() object.Value { return v })
+			public := m.Public(th)
+			for _, n := range slices.Sorted(maps.Keys(public)) {
+				set(th.Intern(n), func() object.Value { return public[n] })
 			}
 		}
 		return s

@@ -775,6 +775,7 @@ class _ActionsContainer:
         convert = self._registry_get('type', action.type, action.type)
         if not callable(convert):
             raise ValueError(f'{convert!r} is not callable')
+        # FileType is made where its name is read: no function needs it for this.
         if isinstance(convert, type) and convert is FileType:
             raise ValueError(f'{convert!r} is a FileType class object, instance of it must be passed')
         if hasattr(self, '_get_formatter'):
