@@ -38,6 +38,7 @@ var caches = []seal.Cache{
 	{Name: "atomic.Bool", Reason: "whether a class is complete", Bound: "fixed"},
 	{Name: "object.Builtin.parsed", Reason: "a signature, made of its text when it is first needed", Bound: "one a function"},
 	{Name: "object.Builtin.faced", Reason: "how the function complains, by its name, found when it is first needed", Bound: "one a function"},
+	{Name: "object.Builtin.binds", Reason: "whether the function is in Python in CPython, by its name, found when it is first asked", Bound: "one a function"},
 	{Name: "object.Tuple.hash", Reason: "the hash of a tuple of values whose hashes never change", Bound: "one a tuple"},
 	{Name: "convert.hostShapes", Reason: "what the host's Go types are", Bound: "the host's types"},
 	{Name: "convert.textKinds", Reason: "what the host's Go types are", Bound: "the host's types"},

@@ -222,7 +222,7 @@ func sharedProperty(name, attribute, doc string) Value {
 	at := object.Intern(attribute)
 	get := object.Fn1(name, func(th *object.Thread, self Value) Value { return own(th, self, at) })
 	return object.Obj(&Attribute{kind: PropertyType, renames: at, fget: object.Obj(get), fset: object.None, fdel: object.None,
-		doc: object.StrValue(doc), name: object.Obj(object.Intern(name)), clsName: object.Obj(object.Intern("Enum"))})
+		doc: object.Complete(object.StrValue(doc)), name: object.Obj(object.Intern(name)), clsName: object.Obj(object.Intern("Enum"))})
 }
 
 var (
