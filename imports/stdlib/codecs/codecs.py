@@ -912,6 +912,7 @@ _OTHER = {'rot13': 'rot13', 'rot_13': 'rot13', 'hex': 'hex', 'hex_codec': 'hex',
 # Codecs whose modules have a text of their own.
 _BY_MODULE = {'idna': 'idna', 'punycode': 'punycode'}
 _known = {}
+_asked = {}  # the codecs of the interpreter by the names for which they were asked
 _searches = []
 
 
@@ -943,9 +944,14 @@ def _module_codec(name):
 
 def lookup(encoding, /):
     """Looks up a codec tuple by its name."""
+    plain = type(encoding) is str
+    if plain and (info := _asked.get(encoding)) is not None:
+        return info
     _codecs.find(encoding)  # refuses what is no text
     info = _built_in(encoding)
     if info is not None:
+        if plain and len(encoding) < 64 and len(_asked) < 256:
+            _asked[encoding] = info
         return info
     name = _normal(encoding)
     info = _found.get(name)
@@ -1008,9 +1014,14 @@ def _check_names(action, encoding, errors):
 
 def encode(obj, encoding='utf-8', errors='strict'):
     """Encode something with the codec of a name."""
-    _check_names('encode', encoding, errors)
+    if type(encoding) is not str or type(errors) is not str:
+        _check_names('encode', encoding, errors)
     info = lookup(encoding)
-    result = _noted(info.encode, obj, errors, 'encode', encoding)
+    try:
+        result = info.encode(obj, errors)
+    except Exception as problem:
+        problem.add_note(f"encoding with '{encoding}' codec failed")
+        raise
     if not isinstance(result, tuple) or len(result) != 2:
         raise TypeError('encoder must return a tuple (object, integer)')
     return result[0]
@@ -1018,9 +1029,14 @@ def encode(obj, encoding='utf-8', errors='strict'):
 
 def decode(obj, encoding='utf-8', errors='strict'):
     """Decode something with the codec of a name."""
-    _check_names('decode', encoding, errors)
+    if type(encoding) is not str or type(errors) is not str:
+        _check_names('decode', encoding, errors)
     info = lookup(encoding)
-    result = _noted(info.decode, obj, errors, 'decode', encoding)
+    try:
+        result = info.decode(obj, errors)
+    except Exception as problem:
+        problem.add_note(f"decoding with '{encoding}' codec failed")
+        raise
     if not isinstance(result, tuple) or len(result) != 2:
         raise TypeError('decoder must return a tuple (object,integer)')
     return result[0]

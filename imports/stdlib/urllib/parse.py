@@ -42,8 +42,9 @@ def _coerce_args(*args):
     """Return the arguments as str, and a function that turns a result to their type."""
     text = isinstance(args[0], str)
     # What is empty may be of any type.
-    if any(text is not isinstance(other, str) for other in args[1:] if other):
-        raise TypeError("Cannot mix str and non-str arguments")
+    for other in args[1:]:
+        if other and text is not isinstance(other, str):
+            raise TypeError("Cannot mix str and non-str arguments")
     if text:
         return *args, _same
     return *[x.decode("ascii", "strict") if x else "" for x in args], _encode_result
@@ -191,6 +192,8 @@ del _s, _b
 
 def urlparse(url, scheme="", allow_fragments=True):
     """Split a URL into scheme, netloc, path, params, query and fragment."""
+    if (parts := _parse(url, scheme, allow_fragments, uses_params)) is not None:
+        return tuple.__new__(ParseResult, parts)
     url, scheme, coerce = _coerce_args(url, scheme)
     scheme, netloc, path, query, fragment = _urlsplit(url, scheme, allow_fragments)
     params = ""
@@ -279,6 +282,8 @@ def _check_bracketed_host(host):
 @lru_cache(typed=True)
 def urlsplit(url, scheme="", allow_fragments=True):
     """Split a URL into scheme, netloc, path, query and fragment."""
+    if (parts := _split(url, scheme, allow_fragments)) is not None:
+        return tuple.__new__(SplitResult, parts)
     url, scheme, coerce = _coerce_args(url, scheme)
     return _result(_urlsplit(url, scheme, allow_fragments), coerce)
 
@@ -306,6 +311,8 @@ def _urlsplit(url, scheme, allow_fragments):
 
 def urlunparse(components):
     """Join what urlparse has split."""
+    if isinstance(components, (tuple, list)) and (joined := _unparse(uses_netloc, *components)) is not None:
+        return joined
     scheme, netloc, url, params, query, fragment, coerce = _coerce_args(*components)
     if params:
         url = f"{url};{params}"
@@ -314,6 +321,8 @@ def urlunparse(components):
 
 def urlunsplit(components):
     """Join what urlsplit has split."""
+    if isinstance(components, (tuple, list)) and (joined := _unsplit(uses_netloc, *components)) is not None:
+        return joined
     scheme, netloc, url, query, fragment, coerce = _coerce_args(*components)
     if netloc:
         if url and url[:1] != "/":
@@ -336,6 +345,8 @@ def urljoin(base, url, allow_fragments=True):
         return url
     if not url:
         return base
+    if (joined := _join(base, url, allow_fragments, uses_relative, uses_netloc, uses_params)) is not None:
+        return joined
     base, url, coerce = _coerce_args(base, url)
     bscheme, bnetloc, bpath, bparams, bquery, _ = urlparse(base, "", allow_fragments)
     parts = urlparse(url, bscheme, allow_fragments)
@@ -395,6 +406,12 @@ def unquote_to_bytes(string):
 
 def unquote(string, encoding="utf-8", errors="replace"):
     """Replace %xx by the characters of the encoding."""
+    if (text := _unquote(string, encoding, errors)) is not None:
+        return text
+    return _unquote_runs(string, encoding, errors)
+
+
+def _unquote_runs(string, encoding, errors):
     if isinstance(string, bytes):
         return unquote_to_bytes(string).decode(encoding, errors)
     if "%" not in string:
@@ -409,6 +426,8 @@ def unquote(string, encoding="utf-8", errors="replace"):
 
 def unquote_plus(string, encoding="utf-8", errors="replace"):
     """unquote for values of forms, where + is a blank."""
+    if (text := _unquote_plus(string, encoding, errors)) is not None:
+        return text
     return unquote(string.replace("+", " "), encoding, errors)
 
 
@@ -424,6 +443,13 @@ def parse_qs(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8"
 def parse_qsl(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None,
               separator="&"):
     """Return the fields of a query as a list of pairs."""
+    if not strict_parsing and max_num_fields is None:
+        if (pairs := _fields(qs, separator, keep_blank_values, encoding, errors)) is not None:
+            return pairs
+    return _parse_fields(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator)
+
+
+def _parse_fields(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator):
     if not isinstance(separator, (bytes, str)) or not separator:
         raise ValueError("Separator must be of type string or bytes.")
     if not qs:
@@ -456,6 +482,8 @@ _always_safe = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_
 
 def quote(string, safe="/", encoding=None, errors=None):
     """Replace all but letters, digits, _.-~ and the safe characters by %xx."""
+    if encoding is None and errors is None and (text := _quote_text(string, safe)) is not None:
+        return text
     if isinstance(string, str):
         if not string:
             return string
@@ -469,6 +497,8 @@ def quote(string, safe="/", encoding=None, errors=None):
 
 def quote_plus(string, safe="", encoding=None, errors=None):
     """quote for values of forms, where a blank is +."""
+    if encoding is None and errors is None and (text := _quote_plus(string, safe)) is not None:
+        return text
     if isinstance(string, str) and " " not in string or isinstance(string, bytes) and b" " not in string:
         return quote(string, safe, encoding, errors)
     return quote(string, safe + (" " if isinstance(safe, str) else b" "), encoding, errors).replace(" ", "+")
@@ -498,15 +528,10 @@ def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via
         raise TypeError("not a valid non-string sequence or mapping object") from err
     if not pairs:
         raise TypeError("not a valid non-string sequence or mapping object")
-
-    def quoted(x):
-        if isinstance(x, bytes):
-            return quote_via(x, safe)
-        return quote_via(str(x), safe, encoding, errors)
-
+    usual = quote_via is quote_plus and encoding is None and errors is None
     fields = []
     for key, value in query:
-        key = quoted(key)
+        key = _field(key, usual, quote_via, safe, encoding, errors)
         values = [value]
         if doseq and not isinstance(value, (str, bytes)):
             try:
@@ -516,8 +541,17 @@ def urlencode(query, doseq=False, safe="", encoding=None, errors=None, quote_via
             else:
                 values = value
         for v in values:
-            fields.append(key + "=" + quoted(v))
+            fields.append(key + "=" + _field(v, usual, quote_via, safe, encoding, errors))
     return "&".join(fields)
+
+
+def _field(x, usual, quote_via, safe, encoding, errors):
+    if isinstance(x, bytes):
+        return quote_via(x, safe)
+    x = str(x)
+    if usual and (text := _quote_plus(x, safe)) is not None:
+        return text
+    return quote_via(x, safe, encoding, errors)
 
 
 def unwrap(url):

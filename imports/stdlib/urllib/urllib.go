@@ -19,7 +19,7 @@ const Source = ""
 var Parse string
 
 // Natives are what the text of urllib.parse sees.
-var Natives = object.FunctionsOf("urllib.parse", object.Fn2("_quote", quote))
+var Natives = object.FunctionsOf("urllib.parse", append([]*object.Builtin{object.Fn2("_quote", quote)}, usual...)...)
 
 // plain are the bytes that are never quoted.
 var plain = func() (t [256]bool) {
