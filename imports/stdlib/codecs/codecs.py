@@ -1238,6 +1238,8 @@ def _direct(name, texts=False):
     short = _short(name)
 
     def encode(text, errors='strict', /):
+        if type(text) is str:
+            return text.encode(name, errors or 'strict'), len(text)
         return _encode(name, short, text, errors)
 
     def decode(data, errors='strict', final=texts, /):
