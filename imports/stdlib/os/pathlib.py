@@ -1,5 +1,6 @@
 """Paths as objects; what would reach a file says that there is none."""
 import fnmatch
+import functools
 import io
 import ntpath
 import os
@@ -10,6 +11,14 @@ __all__ = ['UnsupportedOperation', 'PurePath', 'PurePosixPath', 'PureWindowsPath
 
 class UnsupportedOperation(NotImplementedError):
     """An operation is not supported on the current system."""
+
+
+def _of(cls, root, parts):
+    # A path of one of the classes that nobody has derived, for which with_segments and __init__ are known.
+    path = object.__new__(cls)
+    path._shown = path._known = None
+    path._drv, path._root, path._parts = '', root, parts
+    return path
 
 
 class PurePath:
@@ -77,6 +86,8 @@ class PurePath:
         return type(self)(*pathsegments)
 
     def _make(self, drv, root, parts):
+        if (cls := type(self)) is PosixPath or cls is PurePosixPath:
+            return _of(cls, root, parts)
         return self.with_segments(self._text(drv, root, parts))
 
     def _text(self, drv, root, parts):
@@ -212,6 +223,8 @@ class PurePath:
             raise ValueError(f'{self!r} has an empty name')
         if not name or '/' in name or self._sep in name or name == '.':
             raise ValueError(f'Invalid name {name!r}')
+        if type(name) is not str:
+            name = ''.join([name, ''])
         return self._make(self._drv, self._root, self._parts[:-1] + [name])
 
     def with_stem(self, stem):
@@ -271,12 +284,26 @@ class PurePath:
         return self.with_segments(self, *pathsegments)
 
     def __truediv__(self, key):
+        if type(key) is str and ((cls := type(self)) is PosixPath or cls is PurePosixPath):
+            root, parts = _pieces(key)
+            if not root:
+                root = self._root
+                if before := self._parts:
+                    parts = before + parts if parts else before
+            return _of(cls, root, parts)
         try:
             return self.with_segments(self, key)
         except TypeError:
             return NotImplemented  # the other operand may know what to do
 
     def __rtruediv__(self, key):
+        if type(key) is str and ((cls := type(self)) is PosixPath or cls is PurePosixPath):
+            if root := self._root:
+                return _of(cls, root, self._parts)
+            root, parts = _pieces(key)
+            if after := self._parts:
+                parts = parts + after if parts else after
+            return _of(cls, root, parts)
         try:
             return self.with_segments(key, self)
         except TypeError:
@@ -336,7 +363,12 @@ class PurePath:
 def _fits(name, pattern, flags):
     if pattern == '**':
         pattern = '*'
-    return re.match(fnmatch.translate(pattern), name, flags) is not None
+    return _compiled(pattern, flags).match(name) is not None
+
+
+@functools.lru_cache(256, typed=True)
+def _compiled(pattern, flags):
+    return re.compile(fnmatch.translate(pattern), flags)
 
 
 # CPython has these in a class beneath.
