@@ -67,6 +67,7 @@ type Context struct {
 	flagDict      *signalDict
 	trapDict      *signalDict
 	ext           *object.Instance
+	spare         *work // what the last operation left, see begin
 }
 
 // Type returns the class.
@@ -85,6 +86,7 @@ func (c *Context) CopyObject(cp *object.Copier) (object.Object, func()) {
 	n := &Context{}
 	return n, func() {
 		*n = *c
+		n.spare = nil
 		n.flagDict, n.trapDict = object.CopyOf(cp, c.flagDict), object.CopyOf(cp, c.trapDict)
 		n.ext = cp.Extension(c.ext)
 	}
@@ -185,6 +187,30 @@ func (c *Context) copy() *Context {
 }
 
 func (c *Context) work(th *thread) *work { return &work{params: c.params, th: th} }
+
+// begin is work in the memory of the last one that was done with. Operations whose work
+// nobody keeps say done in the end; one that does not leaves nothing behind.
+func (c *Context) begin(th *thread) *work {
+	w := c.spare
+	if w == nil {
+		return c.work(th)
+	}
+	c.spare = nil
+	*w = work{params: c.params, th: th}
+	return w
+}
+
+func (c *Context) done(w *work) {
+	w.th = nil
+	c.spare = w
+}
+
+// finish is end for work of begin.
+func (c *Context) finish(w *work, x *num) value {
+	v := c.end(w, DecimalType, x)
+	c.done(w)
+	return v
+}
 
 // raise notes the conditions of an operation in the context; false comes with
 // an exception.

@@ -133,8 +133,8 @@ func initBoth() {
 			if !ok {
 				return value{}
 			}
-			w := x.work(th)
-			return x.end(w, DecimalType, u.f(w, of(a[0])))
+			w := x.begin(th)
+			return x.finish(w, u.f(w, of(a[0])))
 		}))
 	}
 	for _, u := range append(append([]unary(nil), unaries...), contextUnaries...) {
@@ -143,8 +143,8 @@ func initBoth() {
 			if x == nil {
 				return value{}
 			}
-			w := ctx(a[0]).work(th)
-			return ctx(a[0]).end(w, DecimalType, u.f(w, x))
+			w := ctx(a[0]).begin(th)
+			return ctx(a[0]).finish(w, u.f(w, x))
 		}))
 	}
 	for _, b := range binaries {
@@ -157,8 +157,8 @@ func initBoth() {
 			if y == nil {
 				return value{}
 			}
-			w := x.work(th)
-			return x.end(w, DecimalType, b.f(w, of(a[0]), y))
+			w := x.begin(th)
+			return x.finish(w, b.f(w, of(a[0]), y))
 		}))
 	}
 	for _, b := range append(append([]binary(nil), binaries...), operators...) {
@@ -171,8 +171,8 @@ func initBoth() {
 			if y == nil {
 				return value{}
 			}
-			w := ctx(a[0]).work(th)
-			return ctx(a[0]).end(w, DecimalType, b.f(w, x, y))
+			w := ctx(a[0]).begin(th)
+			return ctx(a[0]).finish(w, b.f(w, x, y))
 		}))
 	}
 	for _, q := range questions {
@@ -182,7 +182,10 @@ func initBoth() {
 				if !ok {
 					return value{}
 				}
-				return object.Bool(q.f(x.work(th), of(a[0])))
+				w := x.begin(th)
+				is := q.f(w, of(a[0]))
+				x.done(w)
+				return object.Bool(is)
 			}))
 		} else {
 			d.Def(object.M0(q.name, func(th *thread, self value) value { return object.Bool(q.f(nil, of(self))) }))

@@ -514,6 +514,9 @@ func (w *work) cmpAbs(a, b *num) int {
 		}
 		return 1
 	}
+	if n, ok := shortAbs(a, b); ok {
+		return n
+	}
 	switch {
 	case a.exp > b.exp:
 		return w.shl(a.coef, a.exp-b.exp).Cmp(b.coef)

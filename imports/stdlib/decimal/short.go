@@ -372,6 +372,25 @@ func shortCompare(a, b value) (n int, ok bool) {
 	case p == 0:
 		return 0, true
 	}
+	n, ok = x.compareAbs(y)
+	return p * n, ok
+}
+
+// shortAbs compares the absolute values of finite numbers, if they are short.
+func shortAbs(a, b *num) (n int, ok bool) {
+	x, ok := a.short()
+	if !ok {
+		return 0, false
+	}
+	y, ok := b.short()
+	if !ok {
+		return 0, false
+	}
+	return x.compareAbs(y)
+}
+
+// compareAbs compares absolute values.
+func (x shortNum) compareAbs(y shortNum) (n int, ok bool) {
 	low := min(x.exp, y.exp)
 	s, okX := x.c.scaled(x.exp - low)
 	t, okY := y.c.scaled(y.exp - low)
@@ -381,9 +400,9 @@ func shortCompare(a, b value) (n int, ok bool) {
 	case s == t:
 		return 0, true
 	case s.less(t):
-		return -p, true
+		return -1, true
 	}
-	return p, true
+	return 1, true
 }
 
 // shortQuantize gives x the exponent of a number, rounded as the mode says.
