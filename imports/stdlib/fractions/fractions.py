@@ -36,7 +36,15 @@ def _lowest(n, d):
     if d == 0:
         raise ZeroDivisionError(f'Fraction({n}, 0)')
     g = math.gcd(n, d) if d > 0 else -math.gcd(n, d)
-    return n // g, d // g
+    return (n, d) if g == 1 else (n // g, d // g)
+
+
+def _ratio(n, d):
+    """The Fraction of a ratio that is in lowest terms already."""
+    made = object.__new__(Fraction)
+    made._numerator = n
+    made._denominator = d
+    return made
 
 
 def _exact(value):
@@ -108,14 +116,21 @@ class Fraction(numbers.Rational):
             super(Fraction, cls).__new__(cls)  # which refuses what is no subclass, or abstract
         if denominator is None:
             if type(numerator) is int:
-                return cls._make(numerator, 1)
-            return cls._make(*_exact(numerator))
+                denominator = 1
+            else:
+                numerator, denominator = _exact(numerator)
+            made = object.__new__(cls)
+            made._numerator = numerator
+            made._denominator = denominator
+            return made
         if type(numerator) is not int or type(denominator) is not int:
             for given in (numerator, denominator):
                 if not isinstance(given, numbers.Rational):
                     raise TypeError('both arguments should be Rational instances')
             numerator, denominator = numerator.numerator * denominator.denominator, numerator.denominator * denominator.numerator
-        return cls._make(*_lowest(numerator, denominator))
+        made = object.__new__(cls)
+        made._numerator, made._denominator = _lowest(numerator, denominator)
+        return made
 
     @classmethod
     def _make(cls, numerator, denominator):
@@ -277,12 +292,12 @@ class Fraction(numbers.Rational):
     def _sum(na, da, nb, db):
         common = math.gcd(da, db)
         if common == 1:
-            return Fraction._make(na * db + nb * da, da * db)
+            return _ratio(na * db + nb * da, da * db)
         # What is left to cancel divides the common factor.
         rest = da // common
         n = na * (db // common) + nb * rest
         g = math.gcd(common, n)
-        return Fraction._make(n // g, db // g * rest)
+        return _ratio(n // g, db // g * rest)
 
     def _difference(na, da, nb, db, add=_sum):
         return add(na, da, -nb, db)
@@ -291,7 +306,7 @@ class Fraction(numbers.Rational):
         # The ratios are in lowest terms: only crosswise is anything to cancel.
         first = math.gcd(na, db)
         second = math.gcd(nb, da)
-        return Fraction._make(na // first * (nb // second), da // second * (db // first))
+        return _ratio(na // first * (nb // second), da // second * (db // first))
 
     def _quotient(na, da, nb, db, multiply=_product):
         if nb > 0:
@@ -380,6 +395,8 @@ class Fraction(numbers.Rational):
         return h if h != -1 else -2
 
     def __eq__(a, b):
+        if type(b) is Fraction:
+            return a._numerator == b._numerator and a._denominator == b._denominator
         if not isinstance(b, numbers.Rational):
             if isinstance(b, numbers.Complex) and not isinstance(b, numbers.Real):
                 if b.imag != 0:
@@ -395,6 +412,10 @@ class Fraction(numbers.Rational):
 
     def _comparison(operation):
         def compare(a, b):
+            if type(b) is Fraction:
+                return operation(a._numerator * b._denominator, b._numerator * a._denominator)
+            if type(b) is int:
+                return operation(a._numerator, b * a._denominator)
             if isinstance(b, float):
                 if not math.isfinite(b):
                     return operation(0.0, b)

@@ -181,6 +181,9 @@ class Lock:
 
     def acquire(self, blocking=True, timeout=-1):
         """Lock the lock; returns whether that was possible."""
+        if timeout is _FOR_EVER and not self._locked:
+            self._locked = True
+            return True
         seconds = None
         if timeout is not _FOR_EVER:
             if not blocking and timeout != -1:
@@ -205,11 +208,15 @@ class Lock:
     acquire_lock, release_lock, locked_lock = acquire, release, locked
 
     def __enter__(self):
-        self.acquire()
+        if self._locked:
+            self.acquire()
+        self._locked = True
         return True
 
     def __exit__(self, *exc):
-        self.release()
+        if not self._locked:
+            self.release()
+        self._locked = False
 
     def __repr__(self):
         return f"<{'locked' if self._locked else 'unlocked'} _thread.lock object at {id(self):#x}>"
@@ -266,11 +273,25 @@ class _RLock:
             self._owner = None
 
     def __enter__(self):
-        self.acquire()
+        me = _threads.owner()
+        if me is None:
+            me = _HOME
+        if self._owner is me:
+            self._count += 1
+        elif self._count:
+            _RLock.acquire(self)
+        else:
+            self._owner = me
+            self._count = 1
         return True
 
     def __exit__(self, *exc):
-        self.release()
+        me = _threads.owner()
+        if self._owner is not (_HOME if me is None else me):
+            raise RuntimeError('cannot release un-acquired lock')
+        self._count -= 1
+        if not self._count:
+            self._owner = None
 
     def _is_owned(self):
         me = _threads.owner()
