@@ -12,6 +12,8 @@ MAXBINSIZE = MAXLINESIZE // 4 * 3
 
 
 def _bytes_from_decode_data(s):
+    if type(s) is bytes:
+        return s
     if isinstance(s, str):
         if not s.isascii():
             raise ValueError("string argument should contain only ASCII characters")
@@ -34,7 +36,7 @@ def _to_bytes(s):
 
 def b64encode(s, altchars=None):
     """Encode in Base64; altchars are two characters in the place of + and /."""
-    text = binascii.b2a_base64(s, newline=False)
+    text = _encode64(s, False)
     return text if altchars is None else _swapped(text, True, altchars)
 
 
@@ -43,7 +45,7 @@ def b64decode(s, altchars=None, validate=False):
     data = _bytes_from_decode_data(s)
     if altchars is not None:
         data = _swapped(data, False, _bytes_from_decode_data(altchars))
-    return binascii.a2b_base64(data, strict_mode=validate)
+    return _decode64(data, validate)
 
 
 def standard_b64encode(s):
@@ -62,12 +64,12 @@ _from_urlsafe = bytes.maketrans(b"-_", b"+/")
 
 def urlsafe_b64encode(s):
     """Encode in Base64 with - and _ in the place of + and /."""
-    return b64encode(s).translate(_to_urlsafe)
+    return _encode64(s, False).translate(_to_urlsafe)
 
 
 def urlsafe_b64decode(s):
     """Decode Base64 with - and _ in the place of + and /."""
-    return b64decode(_bytes_from_decode_data(s).translate(_from_urlsafe))
+    return _decode64(_bytes_from_decode_data(s).translate(_from_urlsafe), False)
 
 
 _b32alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

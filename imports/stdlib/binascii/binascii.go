@@ -104,29 +104,7 @@ func flag(th *object.Thread, v object.Value, def bool) (on, ok bool) {
 
 var functions = []*object.Builtin{
 	object.FnSig("a2b_base64", "data, /, *, strict_mode=False", a2bBase64).WithDoc("Returns the bytes of a line in base64."),
-	object.FnSig("b2a_base64", "data, /, *, newline=True", func(th *object.Thread, a []object.Value) object.Value {
-		b, ok := data(th, a[0], 2)
-		if !ok {
-			return object.Value{}
-		}
-		newline, ok := flag(th, a[1], true)
-		if !ok {
-			return object.Value{}
-		}
-		out := make([]byte, 0, base64.StdEncoding.EncodedLen(len(b))+1)
-		for pace := (pace{th: th}); len(b) > 0; {
-			n := min(len(b), piece64)
-			if !pace.ok(len(out)) {
-				return object.Value{}
-			}
-			out = base64.StdEncoding.AppendEncode(out, b[:n])
-			b = b[n:]
-		}
-		if newline {
-			out = append(out, '\n')
-		}
-		return bytesValue(out)
-	}).WithDoc("Returns the bytes as a line in base64."),
+	object.FnSig("b2a_base64", "data, /, *, newline=True", b2aBase64).WithDoc("Returns the bytes as a line in base64."),
 	object.FnSig("b2a_hex", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Returns the bytes as pairs of hexadecimal digits."),
 	object.FnSig("hexlify", "data, sep=<unrepresentable>, bytes_per_sep=1", hexlify).WithDoc("Returns the bytes as pairs of hexadecimal digits."),
 	object.Fn1("a2b_hex", unhexlify).WithSig("hexstr, /").WithDoc("Returns the bytes of pairs of hexadecimal digits."),
@@ -642,3 +620,33 @@ func b2aQP(th *object.Thread, a []object.Value) object.Value {
 }
 
 func init() { object.FunctionsOf("binascii", functions...) }
+
+func b2aBase64(th *object.Thread, a []object.Value) object.Value {
+	b, ok := data(th, a[0], 2)
+	if !ok {
+		return object.Value{}
+	}
+	newline, ok := flag(th, a[1], true)
+	if !ok {
+		return object.Value{}
+	}
+	out := make([]byte, 0, base64.StdEncoding.EncodedLen(len(b))+1)
+	for pace := (pace{th: th}); len(b) > 0; {
+		n := min(len(b), piece64)
+		if !pace.ok(len(out)) {
+			return object.Value{}
+		}
+		out = base64.StdEncoding.AppendEncode(out, b[:n])
+		b = b[n:]
+	}
+	if newline {
+		out = append(out, '\n')
+	}
+	return bytesValue(out)
+}
+
+// Positional are the conversions to and from base64 by two positional arguments, for texts
+// that call them all the time.
+func Positional(encode, decode string) []*object.Builtin {
+	return []*object.Builtin{object.FnSig(encode, "data, newline, /", b2aBase64), object.FnSig(decode, "data, strict, /", a2bBase64)}
+}

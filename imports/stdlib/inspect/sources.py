@@ -8,7 +8,10 @@ class EndOfBlock(Exception):
 
 def cleandoc(doc):
     """Return a doc string without the indent of the code around it and without empty lines at the ends."""
-    first, *rest = doc.expandtabs().split('\n')
+    text = doc.expandtabs()
+    if '\n' not in text:
+        return text.lstrip(' ')
+    first, *rest = text.split('\n')
     margin = min([len(line) - len(bare) for line in rest if (bare := line.lstrip(' '))], default=0)
     return '\n'.join([first.lstrip(' '), *[line[margin:] for line in rest]]).strip('\n')
 

@@ -107,6 +107,8 @@ def _checked(path, who):
 
 def splitroot(path):
     """Divide a path into drive, which is always empty, root and the rest."""
+    if type(path) is str and (path[:1] != '/' or path[1:2] != '/'):
+        return ('', '/', path[1:]) if path[:1] == '/' else ('', '', path)
     p = _checked(path, '_path_splitroot_ex')
     slash, empty = _like(p, '/'), p[:0]
     if not p.startswith(slash):
@@ -168,9 +170,11 @@ def expanduser(path):
 
 def expandvars(path):
     """Expand $name and ${name} from os.environ; unknown ones stay."""
+    path = _text(path)
+    if (b'$' if isinstance(path, bytes) else '$') not in path:
+        return path
     import re
     from os import environ
-    path = _text(path)
     if isinstance(path, bytes):
         return expandvars(path.decode('utf-8', 'surrogateescape')).encode('utf-8', 'surrogateescape')
 

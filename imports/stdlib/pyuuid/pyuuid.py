@@ -60,8 +60,11 @@ def _from_fields(fields):
 _READERS = _from_hex, _from_bytes, _from_bytes_le, _from_fields, lambda number: number
 
 
+_UNMARKED = ~(0xf << 76 | 3 << 62)
+
+
 def _with_version(number, version):
-    return number & ~(0xf << 76 | 3 << 62) | version << 76 | 2 << 62
+    return number & _UNMARKED | version << 76 | 2 << 62
 
 
 def _ordered(name):
@@ -83,6 +86,12 @@ class UUID:
     __slots__ = ('int', 'is_safe', '__weakref__')
 
     def __init__(self, hex=None, bytes=None, bytes_le=None, fields=None, int=None, version=None, *, is_safe=SafeUUID.unknown):
+        if type(hex) is str and bytes is None and bytes_le is None and fields is None and int is None and version is None:
+            number = _from_hex(hex)
+            if number < 0:
+                raise ValueError('int is out of range (need a 128-bit value)')
+            self._fill(number, is_safe)
+            return
         given = [(read, value) for read, value in zip(_READERS, (hex, bytes, bytes_le, fields, int)) if value is not None]
         if len(given) != 1:
             raise TypeError('one of the hex, bytes, bytes_le, fields, or int arguments must be given')
@@ -98,8 +107,8 @@ class UUID:
 
     def _fill(self, number, is_safe):
         # Only here; everybody else is told that a UUID does not change.
-        for name, value in ('int', number), ('is_safe', is_safe):
-            object.__setattr__(self, name, value)
+        object.__setattr__(self, 'int', number)
+        object.__setattr__(self, 'is_safe', is_safe)
 
     def __getstate__(self):
         state = {'int': self.int}
@@ -126,7 +135,7 @@ class UUID:
         raise TypeError('UUID objects are immutable')
 
     def __str__(self):
-        digits = self.hex
+        digits = f'{self.int:032x}'
         return f'{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}'
 
     bytes = property(lambda self: self.int.to_bytes(16), doc='The sixteen bytes.')
