@@ -213,6 +213,11 @@ func init() {
 		return object.Obj(&BytesIO{ext: object.ExtFor(th, cls, BytesIOType)})
 	})
 	t.WithInit(func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
+		if len(kw) == 0 && len(args) <= 1 {
+			var a [1]Value
+			copy(a[:], args)
+			return self.R.(*BytesIO).init(th, a[0])
+		}
 		a, mark := th.Args(1)
 		defer th.Release(mark)
 		return bytesSig.Bind(th, "BytesIO", a, args, kw) && self.R.(*BytesIO).init(th, a[0])

@@ -428,6 +428,11 @@ func init() {
 		return object.Obj(&StringIO{ext: object.ExtFor(th, cls, StringIOType)})
 	})
 	t.WithInit(func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
+		if len(kw) == 0 && len(args) <= 2 {
+			var a [2]Value
+			copy(a[:], args)
+			return self.R.(*StringIO).init(th, a[0], a[1])
+		}
 		a, mark := th.Args(2)
 		defer th.Release(mark)
 		return stringSig.Bind(th, "StringIO", a, args, kw) && self.R.(*StringIO).init(th, a[0], a[1])

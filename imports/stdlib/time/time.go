@@ -274,6 +274,9 @@ func broken(th *object.Thread, v Value, zone string) Value {
 
 // offsetText is what %z writes for seconds east of UTC.
 func offsetText(seconds int64) string {
+	if seconds == 0 {
+		return "+0000"
+	}
 	sign := '+'
 	if seconds < 0 {
 		sign, seconds = '-', -seconds

@@ -2,6 +2,7 @@ package time
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -161,7 +162,7 @@ func (w *formatter) number(d *directive, n, least int, fill byte) bool {
 	if n < 0 {
 		sign, n = "-", -n
 	}
-	digits := fmt.Sprintf("%d", n)
+	digits := strconv.Itoa(n)
 	switch missing := max(d.width, least) - len(sign) - len(digits); pad {
 	case '0':
 		return w.add(0, ' ', sign) && w.add(missing, '0', digits)
