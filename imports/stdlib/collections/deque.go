@@ -253,6 +253,18 @@ func (it *dequeIter) Next(th *object.Thread) Value {
 	return *d.at(d.n - it.left - 1)
 }
 
+// Fill is object.Filler's: what is left, but for what one turn of work is too little for.
+func (it *dequeIter) Fill(th *object.Thread, b *object.Builder) bool {
+	d := it.d
+	if it.back || it.state != d.state || it.left <= 0 || it.left > d.n {
+		return true
+	}
+	from := (d.head + d.n - it.left) & (len(d.buf) - 1)
+	run := d.buf[from:min(from+min(it.left, 1<<16), len(d.buf))]
+	it.left -= len(run)
+	return th.Charge(1+len(run)/2) && b.AppendAll(run)
+}
+
 // find returns the place of v from start to stop, -1, or -2 with an exception.
 func (d *Deque) find(th *object.Thread, v Value, start, stop int) int {
 	state := d.state
@@ -363,8 +375,8 @@ func dequeCompare(name string, op object.CmpOp) *object.Builtin {
 			return object.NotImplemented
 		}
 		x := dequeOf(a)
-		if op <= object.CmpNe && x.n != y.n {
-			return object.Bool(op == object.CmpNe)
+		if op <= object.CmpNe && (x == y || x.n != y.n) {
+			return object.Bool((op == object.CmpNe) != (x == y))
 		}
 		if a.R.Type() != DequeType || b.R.Type() != DequeType {
 			return dequesAsked(th, op, a, b)
@@ -485,9 +497,10 @@ func initDeque() {
 	}
 	sig := object.ParseSignature("iterable=(), maxlen=None")
 	t.Init = func(th *object.Thread, self Value, args []Value, kw []object.KW) bool {
-		a, mark := th.Args(2)
-		defer th.Release(mark)
-		if !sig.Bind(th, "deque", a, args, kw) {
+		var a [2]Value
+		if len(kw) == 0 && len(args) <= 2 {
+			copy(a[:], args)
+		} else if !sig.Bind(th, "deque", a[:], args, kw) {
 			return false
 		}
 		d := dequeOf(self)

@@ -230,7 +230,9 @@ func initMatch() {
 		}),
 		object.MRaw("groups", "default=None", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			def := object.None
-			if len(args) > 1 || len(kw) > 0 {
+			if len(args) == 2 && len(kw) == 0 {
+				def = args[1]
+			} else if len(args) > 1 || len(kw) > 0 {
 				var a [1]object.Value
 				if !groupsSig.Bind(th, "groups", a[:], args[1:], kw) {
 					return object.Value{}
