@@ -1,6 +1,5 @@
 """Paths as objects; what would reach a file says that there is none."""
 import fnmatch
-import functools
 import io
 import ntpath
 import os
@@ -363,12 +362,9 @@ class PurePath:
 def _fits(name, pattern, flags):
     if pattern == '**':
         pattern = '*'
-    return _compiled(pattern, flags).match(name) is not None
-
-
-@functools.lru_cache(256, typed=True)
-def _compiled(pattern, flags):
-    return re.compile(fnmatch.translate(pattern), flags)
+    if not flags:
+        return fnmatch.fnmatchcase(name, pattern)
+    return re.match(fnmatch.translate(pattern), name, flags) is not None
 
 
 # CPython has these in a class beneath.
