@@ -182,6 +182,44 @@ func isProtocolBase(t *Type) bool {
 // TypeParameters returns the type variables in type arguments, as a tuple.
 func TypeParameters(th *Thread, args []Value) Value { return typeParameters(th, args) }
 
+// OrderedTypeParameters is TypeParameters of arguments whose variables are in an order that a
+// class can have: of those that are arguments themselves, none without a default comes after
+// one that has one, and none that has one after a variable for many. Lists are no arguments.
+func OrderedTypeParameters(th *Thread, args []Value) Value {
+	many, defaults := false, false
+	for i, a := range args {
+		if !th.Charge(1 + i/16) {
+			return Value{}
+		}
+		switch x := a.R.(type) {
+		case *unpacked:
+			t, ok := x.of.R.(*TypeVar)
+			many = many || ok && t.Kind == TypeVarTupleVar
+		case *TypeVar:
+			switch {
+			case indexIs(args[:i], a):
+			case many && x.Default.Has():
+				return th.Raise(TypeErrorType, "Type parameter with a default follows TypeVarTuple")
+			case x.Default.Has():
+				defaults = true
+			case defaults:
+				return th.Raise(TypeErrorType, "Type parameter %s without a default follows type parameter with a default", ReprString(th, a))
+			}
+		}
+	}
+	return typeParameters(th, args)
+}
+
+// indexIs reports whether v itself is among vs.
+func indexIs(vs []Value, v Value) bool {
+	for _, o := range vs {
+		if Is(o, v) {
+			return true
+		}
+	}
+	return false
+}
+
 // TypingRepr is the text of a type argument in the repr of typing's aliases.
 func TypingRepr(th *Thread, v Value) (string, bool) { return typingRepr(th, v) }
 

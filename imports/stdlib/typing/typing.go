@@ -162,6 +162,8 @@ func public() map[string]Value {
 		"_type_check":     object.Obj(typeCheck),
 		"_type_repr":      object.Obj(typeRepr),
 		"_type_convert":   object.Obj(typeConvert),
+		// Packages ask for the variables of what they subscript.
+		"_collect_type_parameters": object.Obj(collectParameters),
 		// Packages call what Generic[...] calls.
 		"_generic_class_getitem": object.Obj(genericGetitem),
 		"_GenericAlias":          object.Obj(object.TypingAliasType),
@@ -301,6 +303,28 @@ var (
 	})
 	genericGetitem = object.FnSig("_generic_class_getitem", "cls, args", func(th *object.Thread, a []Value) Value {
 		return object.GenericSubscript(th, a[0], a[1])
+	})
+	collectParameters = object.FnSig("_collect_type_parameters", "args, *, enforce_default_ordering=True", func(th *object.Thread, a []Value) Value {
+		all, ok := object.Collect(th, a[0])
+		if !ok {
+			return Value{}
+		}
+		var items []Value // without lists, which are arguments in a Callable alone
+		for _, v := range all {
+			if _, list := v.R.(*object.List); !list {
+				items = append(items, v)
+			}
+		}
+		ordered := 1
+		if a[1].Ok() {
+			if ordered = object.Truth(th, a[1]); ordered < 0 {
+				return Value{}
+			}
+		}
+		if ordered == 1 {
+			return object.OrderedTypeParameters(th, items)
+		}
+		return object.TypeParameters(th, items)
 	})
 	typeConvert = object.FnSig("_type_convert", "arg, module=None, *, allow_special_forms=False", func(th *object.Thread, a []Value) Value {
 		return convert(th, a[0])
