@@ -587,7 +587,7 @@ func bytesDecode(th *Thread, a []Value) Value {
 	if !ok {
 		return Value{}
 	}
-	errs, ok := codecArg(th, "decode", "errors", a[2], "strict")
+	errs, ok := codecArg(th, "decode", "errors", a[2], noErrors)
 	if !ok {
 		return Value{}
 	}

@@ -207,7 +207,7 @@ func bytesSource(th *Thread, name string, args []Value, kw []KW) (src Value, dat
 	if !ok {
 		return
 	}
-	errs, ok := codecArg(th, name, "errors", errors, "strict")
+	errs, ok := codecArg(th, name, "errors", errors, noErrors)
 	if !ok {
 		return
 	}

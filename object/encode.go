@@ -13,6 +13,9 @@ func nameRoom(th *Thread, encoding string) bool {
 	return len(encoding) <= 64 || chargeScan(th, 16*len(encoding)) && th.Alloc(8*int64(len(encoding)))
 }
 
+// noErrors stands for the errors of a call that names none; no name has a NUL.
+const noErrors = "\x00"
+
 // Encode is s.encode(encoding, errors).
 func Encode(th *Thread, s *Str, encoding, errors string) Value {
 	n := s.Len()
@@ -32,6 +35,9 @@ func Encode(th *Thread, s *Str, encoding, errors string) Value {
 		return callCodec(th, f, Value{R: s.plain()}, encoding, errors, true)
 	} else if th.Exc != nil {
 		return f
+	}
+	if errors == noErrors {
+		errors = "strict"
 	}
 	if !chargeScan(th, 4*len(s.S)) || !th.Alloc(size) {
 		return Value{}
@@ -64,6 +70,9 @@ func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 		return callCodec(th, f, obj, encoding, errors, false)
 	} else if th.Exc != nil {
 		return f
+	}
+	if errors == noErrors {
+		errors = "strict"
 	}
 	if !chargeScan(th, 4*len(data)) || !th.Alloc(size) {
 		return Value{}
@@ -161,12 +170,13 @@ func registeredCodec(th *Thread, encoding, action string) Value {
 	return Call2(th, f, StrValue(encoding), Obj(Intern(action)))
 }
 
-// callCodec calls such a function.
+// callCodec calls such a function: with the errors where they were given.
 func callCodec(th *Thread, f, from Value, encoding, errors string, encode bool) Value {
-	if errors == "" {
-		errors = "strict"
+	args := []Value{from}
+	if errors != noErrors {
+		args = append(args, StrValue(errors))
 	}
-	v := Call2(th, f, from, StrValue(errors))
+	v := Call(th, f, args, nil)
 	if !v.Ok() {
 		return v
 	}

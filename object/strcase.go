@@ -100,7 +100,7 @@ func init() {
 			if !ok {
 				return Value{}
 			}
-			errs, ok := codecArg(th, "encode", "errors", a[2], "strict")
+			errs, ok := codecArg(th, "encode", "errors", a[2], noErrors)
 			if !ok {
 				return Value{}
 			}

@@ -108,7 +108,7 @@ func strNew(th *Thread, cls *Type, args []Value, kw []KW) Value {
 		if !ok1 {
 			return Value{}
 		}
-		errs, ok2 := codecArg(th, "str", "errors", errors, "strict")
+		errs, ok2 := codecArg(th, "str", "errors", errors, noErrors)
 		if !ok2 {
 			return Value{}
 		}

@@ -976,13 +976,13 @@ def _for_text(encoding, action):
     if not getattr(info, '_is_text_encoding', True):
         raise LookupError(f"'{encoding}' is not a text encoding; use codecs.{action}() to handle arbitrary codecs")
     step = info[action == 'decode']
-    return lambda obj, errors: _noted(step, obj, errors, action, encoding)
+    return lambda *given: _noted(step, given, action, encoding)
 
 
-def _noted(step, obj, errors, action, encoding):
-    # A step of a codec; what it raises says which one it was.
+def _noted(step, given, action, encoding):
+    # A step of a codec, called with what the caller gave; what it raises says which one it was.
     try:
-        return step(obj, errors)
+        return step(*given)
     except Exception as problem:
         problem.add_note(f"{action[:-1]}ing with '{encoding}' codec failed")
         raise
@@ -1012,13 +1012,21 @@ def _check_names(action, encoding, errors):
             raise TypeError(f"{action}() argument '{what}' must be str, not {_kind(name)}")
 
 
-def encode(obj, encoding='utf-8', errors='strict'):
+class _NotGiven(str):
+    # The errors of a call that names none: a step is called without them, as it may take none.
+    pass
+
+
+_STRICT = _NotGiven('strict')
+
+
+def encode(obj, encoding='utf-8', errors=_STRICT):
     """Encode something with the codec of a name."""
-    if type(encoding) is not str or type(errors) is not str:
+    if type(encoding) is not str or errors is not _STRICT and type(errors) is not str:
         _check_names('encode', encoding, errors)
     info = lookup(encoding)
     try:
-        result = info.encode(obj, errors)
+        result = info.encode(obj) if errors is _STRICT else info.encode(obj, errors)
     except Exception as problem:
         problem.add_note(f"encoding with '{encoding}' codec failed")
         raise
@@ -1027,13 +1035,13 @@ def encode(obj, encoding='utf-8', errors='strict'):
     return result[0]
 
 
-def decode(obj, encoding='utf-8', errors='strict'):
+def decode(obj, encoding='utf-8', errors=_STRICT):
     """Decode something with the codec of a name."""
-    if type(encoding) is not str or type(errors) is not str:
+    if type(encoding) is not str or errors is not _STRICT and type(errors) is not str:
         _check_names('decode', encoding, errors)
     info = lookup(encoding)
     try:
-        result = info.decode(obj, errors)
+        result = info.decode(obj) if errors is _STRICT else info.decode(obj, errors)
     except Exception as problem:
         problem.add_note(f"decoding with '{encoding}' codec failed")
         raise

@@ -95,7 +95,7 @@ class IMapIterator:
     __next__ = next
 
 
-class ThreadPool:
+class ThreadPool(Pool):
     """A pool of threads."""
 
     def __init__(self, processes=None, initializer=None, initargs=()):
@@ -106,7 +106,7 @@ class ThreadPool:
         if initializer is not None and not callable(initializer):
             raise TypeError('initializer must be a callable')
         self._threads = ThreadPoolExecutor(processes, initializer=initializer, initargs=initargs)
-        self._state = RUN
+        self._processes, self._state = processes, RUN
 
     def _submit(self, func, args, kwargs={}):
         if self._state != RUN:
