@@ -311,7 +311,7 @@ func byteArrayRepr(th *Thread, self Value) Value {
 	if !chargeScan(th, 2*len(b.B)) || !th.Alloc(int64(len(b.B))*2*text.MaxReprGrowth+64) {
 		return Value{}
 	}
-	r, ok := text.BytesRepr(b.B, th.Look)
+	r, ok := text.BytesRepr(b.B, th)
 	if !ok {
 		return Value{}
 	}

@@ -15,19 +15,19 @@ func init() {
 	for _, t := range []*Type{BytesType, ByteArrayType} {
 		t.Def(
 			bytesFindMethod("find", func(th *Thread, b, sub []byte, i, j int) Value {
-				return Int(int64(text.BytesFind(b, sub, i, j, th.Look)))
+				return Int(int64(text.BytesFind(b, sub, i, j, th)))
 			}),
 			bytesFindMethod("rfind", func(th *Thread, b, sub []byte, i, j int) Value {
-				return Int(int64(text.BytesRFind(b, sub, i, j, th.Look)))
+				return Int(int64(text.BytesRFind(b, sub, i, j, th)))
 			}),
 			bytesFindMethod("count", func(th *Thread, b, sub []byte, i, j int) Value {
-				return Int(int64(text.BytesCount(b, sub, i, j, th.Look)))
+				return Int(int64(text.BytesCount(b, sub, i, j, th)))
 			}),
 			bytesFindMethod("index", func(th *Thread, b, sub []byte, i, j int) Value {
-				return foundOrNone(text.BytesFind(b, sub, i, j, th.Look))
+				return foundOrNone(text.BytesFind(b, sub, i, j, th))
 			}),
 			bytesFindMethod("rindex", func(th *Thread, b, sub []byte, i, j int) Value {
-				return foundOrNone(text.BytesRFind(b, sub, i, j, th.Look))
+				return foundOrNone(text.BytesRFind(b, sub, i, j, th))
 			}),
 			bytesAffix("startswith", text.BytesStartsWith),
 			bytesAffix("endswith", text.BytesEndsWith),
@@ -74,7 +74,7 @@ func init() {
 		)
 		for _, c := range []struct {
 			name string
-			f    func(b []byte, look text.Look) []byte
+			f    func(b []byte, look text.Looker) []byte
 		}{
 			{"lower", text.BytesLower}, {"upper", text.BytesUpper}, {"title", text.BytesTitle},
 			{"capitalize", text.BytesCapitalize}, {"swapcase", text.BytesSwapCase},
@@ -84,7 +84,7 @@ func init() {
 				if !chargeScan(th, len(b)) || !roomFor(th, int64(len(b))) {
 					return Value{}
 				}
-				d := c.f(b, th.Look)
+				d := c.f(b, th)
 				if d == nil {
 					return Value{}
 				}
@@ -93,7 +93,7 @@ func init() {
 		}
 		for _, c := range []struct {
 			name string
-			f    func(b []byte, look text.Look) bool
+			f    func(b []byte, look text.Looker) bool
 		}{
 			{"isalnum", text.BytesIsAlnum}, {"isalpha", text.BytesIsAlpha}, {"isascii", text.BytesIsASCII},
 			{"isdigit", text.BytesIsDigit}, {"islower", text.BytesIsLower}, {"isspace", text.BytesIsSpace},
@@ -104,7 +104,7 @@ func init() {
 				if !chargeScan(th, len(b)) {
 					return Value{}
 				}
-				yes := c.f(b, th.Look)
+				yes := c.f(b, th)
 				if th.Exc != nil {
 					return Value{}
 				}
@@ -216,13 +216,13 @@ func bytesSplit(th *Thread, a []Value, right bool) Value {
 	}
 	switch {
 	case space && !right:
-		return bytesPieces(th, self, &text.BytesSplitSpace{S: b, Max: limit, Look: th.Look}, false)
+		return bytesPieces(th, self, &text.BytesSplitSpace{S: b, Max: limit, Look: th}, false)
 	case space:
-		return bytesPieces(th, self, &text.BytesRSplitSpace{S: b, Max: limit, Look: th.Look}, true)
+		return bytesPieces(th, self, &text.BytesRSplitSpace{S: b, Max: limit, Look: th}, true)
 	case !right:
-		return bytesPieces(th, self, &text.BytesSplitSep{S: b, Sep: sep, Max: limit, Look: th.Look}, false)
+		return bytesPieces(th, self, &text.BytesSplitSep{S: b, Sep: sep, Max: limit, Look: th}, false)
 	}
-	return bytesPieces(th, self, &text.BytesRSplitSep{S: b, Sep: sep, Max: limit, Look: th.Look}, true)
+	return bytesPieces(th, self, &text.BytesRSplitSep{S: b, Sep: sep, Max: limit, Look: th}, true)
 }
 
 // bytesPieces returns the list of the pieces that it returns.
@@ -281,9 +281,9 @@ func bytesPartition(th *Thread, self, v Value, right bool) Value {
 	}
 	var before, after []byte
 	if right {
-		before, after, ok = text.BytesRPartition(b, sep, th.Look)
+		before, after, ok = text.BytesRPartition(b, sep, th)
 	} else {
-		before, after, ok = text.BytesPartition(b, sep, th.Look)
+		before, after, ok = text.BytesPartition(b, sep, th)
 	}
 	if !th.looked(len(b)) {
 		return Value{}
@@ -384,7 +384,7 @@ func bytesStrip(name string, side text.Side) *Builtin {
 			return Value{}
 		}
 		if !a[1].Ok() || a[1].IsNone() {
-			part := text.BytesStrip(b, side, th.Look)
+			part := text.BytesStrip(b, side, th)
 			if !th.looked(len(b)) {
 				return Value{}
 			}
@@ -394,7 +394,7 @@ func bytesStrip(name string, side text.Side) *Builtin {
 		if !ok || !chargeScan(th, len(set)) {
 			return Value{}
 		}
-		part := text.BytesStripChars(b, set, side, th.Look)
+		part := text.BytesStripChars(b, set, side, th)
 		if !th.looked(len(b)) {
 			return Value{}
 		}
@@ -419,7 +419,7 @@ func bytesReplace(th *Thread, a []Value) Value {
 	if !chargeScan(th, len(b)) {
 		return Value{}
 	}
-	hits := text.BytesReplaceHits(b, old, count, th.Look)
+	hits := text.BytesReplaceHits(b, old, count, th)
 	if !th.looked(len(b)) {
 		return Value{}
 	}
@@ -429,7 +429,7 @@ func bytesReplace(th *Thread, a []Value) Value {
 	if !roomFor(th, text.BytesReplaceSize(b, old, sub, hits)) {
 		return Value{}
 	}
-	r := text.BytesReplace(b, old, sub, hits, func(n int) bool { return th.Charge(n / 4) })
+	r := text.BytesReplace(b, old, sub, hits, th.filling())
 	if r == nil {
 		return Value{}
 	}
@@ -479,7 +479,7 @@ func bytesExpandTabs(th *Thread, a []Value) Value {
 	if !chargeScan(th, 2*len(b)) {
 		return Value{}
 	}
-	size := text.BytesExpandTabsSize(b, tab, th.Look)
+	size := text.BytesExpandTabsSize(b, tab, th)
 	if th.Exc != nil {
 		return Value{}
 	}
@@ -489,7 +489,7 @@ func bytesExpandTabs(th *Thread, a []Value) Value {
 	if !roomFor(th, size) {
 		return Value{}
 	}
-	d := text.BytesExpandTabs(b, tab, size, th.Look)
+	d := text.BytesExpandTabs(b, tab, size, th)
 	if d == nil {
 		return Value{}
 	}
@@ -516,7 +516,7 @@ func bytesTranslate(th *Thread, a []Value) Value {
 	if !chargeScan(th, len(remove)) || !roomFor(th, int64(len(b))) {
 		return Value{}
 	}
-	r := text.BytesTranslate(b, table, remove, func(n int) bool { return chargeScan(th, n) })
+	r := text.BytesTranslate(b, table, remove, th.Scanning())
 	if r == nil {
 		return Value{}
 	}
@@ -575,7 +575,7 @@ func bytesHex(th *Thread, b []byte, sep, per Value) Value {
 	if !roomFor(th, text.HexSize(len(b), group)) || !chargeScan(th, len(b)*2) {
 		return Value{}
 	}
-	hex, ok := text.Hex(b, c, group, th.Look)
+	hex, ok := text.Hex(b, c, group, th)
 	if !ok {
 		return Value{}
 	}
@@ -613,7 +613,7 @@ func bytesFromHex(th *Thread, a []Value, kw []KW) Value {
 	if !chargeScan(th, len(s.S)) || !roomFor(th, int64(len(s.S)/2)) {
 		return Value{}
 	}
-	data, bad := text.FromHex(s.S, th.Look)
+	data, bad := text.FromHex(s.S, th)
 	if bad >= 0 {
 		return th.Raise(ValueErrorType, "non-hexadecimal number found in fromhex() arg at position %d", bad)
 	}

@@ -410,7 +410,7 @@ func bytesText(th *Thread, self Value) Value {
 	if !chargeScan(th, 2*len(b)) || !th.Alloc(int64(len(b))*text.MaxReprGrowth+strBytes) {
 		return Value{}
 	}
-	r, ok := text.BytesRepr(b, th.Look)
+	r, ok := text.BytesRepr(b, th)
 	if !ok {
 		return Value{}
 	}
@@ -479,7 +479,7 @@ func bytesGetItem(th *Thread, self, key Value) Value {
 		if !roomFor(th, int64(count)) || !chargeScan(th, 4*count) {
 			return Value{}
 		}
-		d := text.BytesSliceStep(b, start, step, count, th.Look)
+		d := text.BytesSliceStep(b, start, step, count, th)
 		if d == nil {
 			return Value{}
 		}

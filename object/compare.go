@@ -123,28 +123,75 @@ func (t *Type) comparesIdentity() bool {
 	return own.at(DEq).R == base.at(DEq).R && own.at(DNe).R == base.at(DNe).R
 }
 
-// unlikeNone reports whether a value's class has an == that knows no None, and whether it
-// has that from nobody but itself.
-func unlikeNone(v Value) bool {
+// A family are the values whose == can be true among themselves alone.
+type family uint8
+
+const (
+	familyUnknown family = iota // what it equals is its class's matter
+	familyNone
+	familyNumber
+	familyText
+	familyBytes
+	familyList
+	familyTuple
+	familyDict
+	familySet
+	familyItself // an instance of a class without a comparison of its own
+)
+
+// familyOf is the family of a value of a built-in class itself, or of an instance that
+// equals nothing but itself; derived classes may compare as they like.
+func familyOf(v Value) family {
 	switch x := v.R.(type) {
+	case *NoneTag:
+		return familyNone
 	case *IntTag, *FloatTag, *BoolTag, *BigInt:
-		return true
+		return familyNumber
 	case *Str:
-		return x.Ext() == nil
+		if x.Ext() == nil {
+			return familyText
+		}
+	case *Bytes:
+		if x.Ext == nil {
+			return familyBytes
+		}
 	case *List:
-		return x.Ext == nil
+		if x.Ext == nil {
+			return familyList
+		}
 	case *Tuple:
-		return x.Ext == nil
+		if x.Ext == nil {
+			return familyTuple
+		}
 	case *Dict:
-		return x.Ext == nil
+		if x.Ext == nil {
+			return familyDict
+		}
+	case *Set:
+		if x.Ext == nil {
+			return familySet
+		}
 	case *Instance:
-		return x.Cls.comparesIdentity()
+		if x.Cls.comparesIdentity() {
+			return familyItself
+		}
 	}
-	return false
+	return familyUnknown
 }
 
-// quickCompare decides comparisons of exact ints, floats and strs, of anything plain with
-// None, and of instances whose classes have no comparison of their own.
+// unlike reports whether a and b are of two families, so that they are not equal and no
+// method has to be asked.
+func unlike(a, b Value) bool {
+	f := familyOf(a)
+	if f == familyUnknown {
+		return false
+	}
+	g := familyOf(b)
+	return g != familyUnknown && f != g
+}
+
+// quickCompare decides comparisons of exact ints, floats and strs, of instances whose
+// classes have no comparison of their own, and of what is of two families.
 func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 	switch x := a.R.(type) {
 	case *IntTag:
@@ -197,11 +244,11 @@ func quickCompare(th *Thread, op CmpOp, a, b Value) (r, ok bool) {
 			return (x == y) == (op == CmpEq), true
 		}
 	case *NoneTag:
-		if op <= CmpNe && (b.IsNone() || unlikeNone(b)) {
-			return b.IsNone() == (op == CmpEq), true
+		if op <= CmpNe && b.IsNone() {
+			return op == CmpEq, true
 		}
 	}
-	if b.IsNone() && op <= CmpNe && unlikeNone(a) {
+	if op <= CmpNe && unlike(a, b) {
 		return op == CmpNe, true
 	}
 	return false, false

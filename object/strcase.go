@@ -38,7 +38,7 @@ func shortCase(th *Thread, s *Str, first byte) Value {
 func init() {
 	for _, c := range []struct {
 		name  string
-		f     func(t text.Str, look text.Look) (string, int)
+		f     func(t text.Str, look text.Looker) (string, int)
 		first byte // the first of the letters that change in an ASCII text, if all of them do
 	}{
 		{"lower", text.Lower, 'A'}, {"upper", text.Upper, 'a'}, {"title", text.Title, 0},
@@ -58,7 +58,7 @@ func init() {
 			if !chargeScan(th, fit.Int(size)) || !th.Alloc(size+strBytes) {
 				return Value{}
 			}
-			r, n := f(t, th.Look)
+			r, n := f(t, th)
 			if n < 0 {
 				return Value{}
 			}
@@ -67,7 +67,7 @@ func init() {
 	}
 	for _, c := range []struct {
 		name string
-		f    func(s string, look text.Look) bool
+		f    func(s string, look text.Looker) bool
 	}{
 		{"isalnum", text.IsAlnum}, {"isalpha", text.IsAlpha}, {"isdecimal", text.IsDecimal},
 		{"isdigit", text.IsDigit}, {"isidentifier", text.IsIdentifier}, {"islower", text.IsLower},
@@ -80,7 +80,7 @@ func init() {
 			if !chargeScan(th, len(s.S)) {
 				return Value{}
 			}
-			yes := f(s.S, th.Look)
+			yes := f(s.S, th)
 			if th.Exc != nil {
 				return Value{}
 			}
@@ -222,7 +222,7 @@ func strExpandTabs(th *Thread, a []Value) Value {
 	if !chargeScan(th, 2*len(s.S)) {
 		return Value{}
 	}
-	size := text.ExpandTabsSize(s.S, tab, th.Look)
+	size := text.ExpandTabsSize(s.S, tab, th)
 	if th.Exc != nil {
 		return Value{}
 	}
@@ -232,7 +232,7 @@ func strExpandTabs(th *Thread, a []Value) Value {
 	if !roomFor(th, size) {
 		return Value{}
 	}
-	r := text.ExpandTabs(s.S, tab, size, th.Look)
+	r := text.ExpandTabs(s.S, tab, size, th)
 	if th.Exc != nil {
 		return Value{}
 	}
@@ -296,7 +296,7 @@ func strTranslate(th *Thread, self, table Value) Value {
 		}
 		return nil
 	}
-	r, n, err := text.Translate(s.text(), to, grow, th.Look)
+	r, n, err := text.Translate(s.text(), to, grow, th)
 	th.Unpin(pinned)
 	if err != nil {
 		return Value{}

@@ -103,7 +103,7 @@ func StrGetSlice(th *Thread, s *Str, sl *Slice) Value {
 	if !chargeScan(th, count*4) || !th.Alloc(int64(len(s.S))+strBytes) {
 		return Value{}
 	}
-	r, n := text.SliceStep(s.text(), start, step, count, th.Look)
+	r, n := text.SliceStep(s.text(), start, step, count, th)
 	if n < 0 {
 		return Value{}
 	}

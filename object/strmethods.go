@@ -14,16 +14,16 @@ func init() {
 	StrType.Def(
 		strRange("find", strFind),
 		strRange("rfind", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return Int(int64(text.RFind(s.text(), sub.S, start, end, th.Look)))
+			return Int(int64(text.RFind(s.text(), sub.S, start, end, th)))
 		}),
 		strRange("index", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return substringFound(th, s, text.Find(s.text(), sub.S, start, end, th.Look))
+			return substringFound(th, s, text.Find(s.text(), sub.S, start, end, th))
 		}),
 		strRange("rindex", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return substringFound(th, s, text.RFind(s.text(), sub.S, start, end, th.Look))
+			return substringFound(th, s, text.RFind(s.text(), sub.S, start, end, th))
 		}),
 		strRange("count", func(th *Thread, s *Str, sub *Str, start, end int) Value {
-			return Int(int64(text.Count(s.text(), sub.S, start, end, th.Look)))
+			return Int(int64(text.Count(s.text(), sub.S, start, end, th)))
 		}),
 		strAffix("startswith", text.StartsWith),
 		strAffix("endswith", text.EndsWith),
@@ -105,7 +105,7 @@ func rangeArgs(th *Thread, vs, ve Value) (start, end int, ok bool) {
 }
 
 func strFind(th *Thread, s, sub *Str, start, end int) Value {
-	return Int(int64(text.Find(s.text(), sub.S, start, end, th.Look)))
+	return Int(int64(text.Find(s.text(), sub.S, start, end, th)))
 }
 
 func substringFound(th *Thread, s *Str, i int) Value {
@@ -306,7 +306,7 @@ func strStrip(name string, side text.Side) *Builtin {
 			if int(s.n) == len(s.S) && len(s.S) <= quickText && s.Ext() == nil {
 				return stripShort(th, s, side)
 			}
-			part := text.Strip(s.S, side, th.Look)
+			part := text.Strip(s.S, side, th)
 			if !th.looked(len(s.S)) {
 				return Value{}
 			}
@@ -319,7 +319,7 @@ func strStrip(name string, side text.Side) *Builtin {
 		if !chargeScan(th, len(chars.S)*4) || len(chars.S) > 64 && !th.Alloc(8*int64(len(chars.S))) {
 			return Value{}
 		}
-		part := text.StripChars(s.S, chars.S, side, th.Look)
+		part := text.StripChars(s.S, chars.S, side, th)
 		if !th.looked(len(s.S)) {
 			return Value{}
 		}
@@ -385,7 +385,7 @@ func strReplace(th *Thread, self, from, to, limit Value) Value {
 		}
 	}
 	t := s.text()
-	hits := text.ReplaceHits(t, old.S, count, th.Look)
+	hits := text.ReplaceHits(t, old.S, count, th)
 	if !th.looked(len(s.S)) {
 		return Value{}
 	}
@@ -395,7 +395,7 @@ func strReplace(th *Thread, self, from, to, limit Value) Value {
 	if !roomFor(th, text.ReplaceSize(t, old.S, sub.S, hits)) {
 		return Value{}
 	}
-	r, n := text.Replace(t, old.S, sub.S, hits, func(n int) bool { return th.Charge(n / 4) })
+	r, n := text.Replace(t, old.S, sub.S, hits, th.filling())
 	if n < 0 {
 		return Value{}
 	}

@@ -83,7 +83,7 @@ func (p *StrPieces) Next(th *Thread) Value {
 		if len(p.sep) == 1 {
 			j = strings.IndexByte(s[i:], p.sep[0])
 		} else {
-			j = text.Index(s[i:], p.sep, th.Look)
+			j = text.Index(s[i:], p.sep, th)
 			if j < 0 && !th.looked(len(s)-i) {
 				return Value{}
 			}

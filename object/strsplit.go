@@ -92,7 +92,7 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 		}
 		p.reverse()
 	case !right:
-		it := text.SplitSep{S: s.S, Sep: sep.S, Max: limit, Look: th.Look}
+		it := text.SplitSep{S: s.S, Sep: sep.S, Max: limit, Look: th}
 		if limit < 0 {
 			p.size = len(s.S)
 		}
@@ -108,7 +108,7 @@ func strSplit(th *Thread, self, sepArg, max Value, right bool) Value {
 			}
 		}
 	default:
-		it := text.RSplitSep{S: s.S, Sep: sep.S, Max: limit, Look: th.Look}
+		it := text.RSplitSep{S: s.S, Sep: sep.S, Max: limit, Look: th}
 		for {
 			j := len(it.S)
 			part, ok := it.Next()
@@ -162,10 +162,10 @@ func splitParts(th *Thread, parts []string, s string, sep *Str, limit int, right
 	}
 	switch {
 	case sep != nil && right:
-		for it := (text.RSplitSep{S: s, Sep: sep.S, Max: limit, Look: th.Look}); next(it.Next()); {
+		for it := (text.RSplitSep{S: s, Sep: sep.S, Max: limit, Look: th}); next(it.Next()); {
 		}
 	case sep != nil:
-		for it := (text.SplitSep{S: s, Sep: sep.S, Max: limit, Look: th.Look}); next(it.Next()); {
+		for it := (text.SplitSep{S: s, Sep: sep.S, Max: limit, Look: th}); next(it.Next()); {
 		}
 	case right:
 		for it := (text.RSplitSpace{S: s, Max: limit}); next(it.Next()); {
@@ -440,7 +440,7 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 	empty := Value{R: emptyStr}
 	var before, after string
 	if right {
-		before, after, ok = text.RPartition(s.S, sep.S, th.Look)
+		before, after, ok = text.RPartition(s.S, sep.S, th)
 		if !th.looked(len(s.S)) {
 			return Value{}
 		}
@@ -448,7 +448,7 @@ func strPartition(th *Thread, s *Str, v Value, right bool) Value {
 			return Value{R: TupleOf(empty, empty, Value{R: s})}
 		}
 	} else {
-		before, after, ok = text.Partition(s.S, sep.S, th.Look)
+		before, after, ok = text.Partition(s.S, sep.S, th)
 		if !th.looked(len(s.S)) {
 			return Value{}
 		}
@@ -522,9 +522,9 @@ func PartitionInto(th *Thread, s *Str, sep Value, right bool, out []Value) bool 
 	}
 	var before, after string
 	if right {
-		before, after, ok = text.RPartition(s.S, x.S, th.Look)
+		before, after, ok = text.RPartition(s.S, x.S, th)
 	} else {
-		before, after, ok = text.Partition(s.S, x.S, th.Look)
+		before, after, ok = text.Partition(s.S, x.S, th)
 	}
 	if !th.looked(len(s.S)) {
 		out[0] = Value{}

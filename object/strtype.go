@@ -203,7 +203,7 @@ func StrContains(th *Thread, s *Str, v Value) int {
 	if len(sub.S) == 1 {
 		return b2i(strings.IndexByte(s.S, sub.S[0]) >= 0)
 	}
-	has := text.Contains(s.S, sub.S, th.Look)
+	has := text.Contains(s.S, sub.S, th)
 	if !th.looked(len(s.S)) {
 		return -1
 	}

@@ -272,7 +272,7 @@ func (th *Thread) Charge(n int) bool {
 
 // Look reports whether the run may go on, between two parts of work that was charged for
 // before: Charge looks at the cancellation when many operations are used up, and this
-// always. The number is not needed; it makes Look a text.Look.
+// always. The number is not needed; it makes a thread a text.Looker.
 func (th *Thread) Look(int) bool { return th.canceled.Load() == nil || th.refill() }
 
 // Door is the look where native code is about to be called: however much work its calls do
@@ -284,14 +284,28 @@ func (th *Thread) Door() bool { return th.canceled.Load() == nil || th.refill() 
 // ended.
 func (th *Thread) looked(n int) bool { return n < LookEvery || th.Look(n) }
 
-// Scan charges for a look at n bytes and looks at the cancellation: it is a text.Look that
-// charges for each part.
+// Scan charges for a look at n bytes and looks at the cancellation.
 func (th *Thread) Scan(n int) bool { return th.Charge(n>>4) && th.Look(n) }
+
+// Scanning is a text.Looker that charges for each part as Scan does.
+func (th *Thread) Scanning() text.Looker { return (*scanning)(th) }
+
+// filling is a text.Looker that charges for each part of a text that is made.
+func (th *Thread) filling() text.Looker { return (*filling)(th) }
+
+type (
+	scanning Thread
+	filling  Thread
+)
+
+func (s *scanning) Look(n int) bool { return (*Thread)(s).Scan(n) }
+
+func (f *filling) Look(n int) bool { return (*Thread)(f).Charge(n / 4) }
 
 // Parts hands n bytes to f in parts, and charges and looks before each: f returns false
 // where it is done. What goes through texts in Go goes through them by it.
 func (th *Thread) Parts(n int, f func(from, to int) bool) bool {
-	return th.Scan(min(n, LookEvery)) && text.Look(th.Scan).Parts(n, f)
+	return th.Scan(min(n, LookEvery)) && text.Parts(th.Scanning(), n, f)
 }
 
 // LookEvery is how many bytes native code goes through between two looks.

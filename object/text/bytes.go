@@ -14,17 +14,17 @@ import (
 // The results of the functions that change bytes are nil where look has ended them.
 
 // BytesLower is bytes.lower.
-func BytesLower(s []byte, look Look) []byte { return bytesCase(s, capitals, look) }
+func BytesLower(s []byte, look Looker) []byte { return bytesCase(s, capitals, look) }
 
 // BytesUpper is bytes.upper.
-func BytesUpper(s []byte, look Look) []byte { return bytesCase(s, smalls, look) }
+func BytesUpper(s []byte, look Looker) []byte { return bytesCase(s, smalls, look) }
 
 // BytesSwapCase is bytes.swapcase.
-func BytesSwapCase(s []byte, look Look) []byte { return bytesCase(s, capitals|smalls, look) }
+func BytesSwapCase(s []byte, look Looker) []byte { return bytesCase(s, capitals|smalls, look) }
 
-func bytesCase(s []byte, kinds int, look Look) []byte {
+func bytesCase(s []byte, kinds int, look Looker) []byte {
 	d := make([]byte, len(s))
-	if !look.Parts(len(s), func(i, to int) bool {
+	if !Parts(look, len(s), func(i, to int) bool {
 		for ; i+8 <= to; i += 8 {
 			w := binary.LittleEndian.Uint64(s[i:])
 			var f uint64
@@ -51,7 +51,7 @@ func bytesCase(s []byte, kinds int, look Look) []byte {
 }
 
 // BytesCapitalize is bytes.capitalize.
-func BytesCapitalize(s []byte, look Look) []byte {
+func BytesCapitalize(s []byte, look Looker) []byte {
 	d := BytesLower(s, look)
 	if len(d) > 0 && d[0]-'a' < 26 {
 		d[0] -= 0x20
@@ -60,10 +60,10 @@ func BytesCapitalize(s []byte, look Look) []byte {
 }
 
 // BytesTitle is bytes.title.
-func BytesTitle(s []byte, look Look) []byte {
+func BytesTitle(s []byte, look Looker) []byte {
 	d := make([]byte, len(s))
 	in := false
-	if !look.Parts(len(s), func(from, to int) bool {
+	if !Parts(look, len(s), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			c := s[i]
 			letter := classes[c]&classLetter != 0
@@ -84,9 +84,9 @@ func BytesTitle(s []byte, look Look) []byte {
 	return d
 }
 
-func bytesAll(s []byte, look Look, class uint8) bool {
+func bytesAll(s []byte, look Looker, class uint8) bool {
 	yes := len(s) > 0
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			if classes[c]&class == 0 {
 				yes = false
@@ -99,21 +99,21 @@ func bytesAll(s []byte, look Look, class uint8) bool {
 }
 
 // BytesIsAlnum is bytes.isalnum.
-func BytesIsAlnum(s []byte, look Look) bool { return bytesAll(s, look, classAlnum) }
+func BytesIsAlnum(s []byte, look Looker) bool { return bytesAll(s, look, classAlnum) }
 
 // BytesIsAlpha is bytes.isalpha.
-func BytesIsAlpha(s []byte, look Look) bool { return bytesAll(s, look, classLetter) }
+func BytesIsAlpha(s []byte, look Looker) bool { return bytesAll(s, look, classLetter) }
 
 // BytesIsDigit is bytes.isdigit.
-func BytesIsDigit(s []byte, look Look) bool { return bytesAll(s, look, classDigit) }
+func BytesIsDigit(s []byte, look Looker) bool { return bytesAll(s, look, classDigit) }
 
 // BytesIsSpace is bytes.isspace.
-func BytesIsSpace(s []byte, look Look) bool { return bytesAll(s, look, classBlank) }
+func BytesIsSpace(s []byte, look Looker) bool { return bytesAll(s, look, classBlank) }
 
 // BytesIsASCII is bytes.isascii.
-func BytesIsASCII(s []byte, look Look) bool {
+func BytesIsASCII(s []byte, look Looker) bool {
 	yes := true
-	look.Parts(len(s), func(i, to int) bool {
+	Parts(look, len(s), func(i, to int) bool {
 		for ; i+8 <= to && yes; i += 8 {
 			yes = binary.LittleEndian.Uint64(s[i:])&tops == 0
 		}
@@ -126,14 +126,14 @@ func BytesIsASCII(s []byte, look Look) bool {
 }
 
 // BytesIsLower is bytes.islower.
-func BytesIsLower(s []byte, look Look) bool { return bytesOneCase(s, look, classLower, classUpper) }
+func BytesIsLower(s []byte, look Looker) bool { return bytesOneCase(s, look, classLower, classUpper) }
 
 // BytesIsUpper is bytes.isupper.
-func BytesIsUpper(s []byte, look Look) bool { return bytesOneCase(s, look, classUpper, classLower) }
+func BytesIsUpper(s []byte, look Looker) bool { return bytesOneCase(s, look, classUpper, classLower) }
 
-func bytesOneCase(s []byte, look Look, want, not uint8) bool {
+func bytesOneCase(s []byte, look Looker, want, not uint8) bool {
 	found, no := false, false
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			if classes[c]&not != 0 {
 				no = true
@@ -147,9 +147,9 @@ func bytesOneCase(s []byte, look Look, want, not uint8) bool {
 }
 
 // BytesIsTitle is bytes.istitle.
-func BytesIsTitle(s []byte, look Look) bool {
+func BytesIsTitle(s []byte, look Looker) bool {
 	cased, in, no := false, false, false
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			switch {
 			case classes[c]&classUpper != 0:
@@ -181,7 +181,7 @@ func bytesWindow(s []byte, start, end int) ([]byte, int, bool) {
 }
 
 // BytesFind is bytes.find: the index of the first sub in s[start:end], or -1.
-func BytesFind(s, sub []byte, start, end int, look Look) int {
+func BytesFind(s, sub []byte, start, end int, look Looker) int {
 	part, o, ok := bytesWindow(s, start, end)
 	if !ok {
 		return -1
@@ -193,7 +193,7 @@ func BytesFind(s, sub []byte, start, end int, look Look) int {
 }
 
 // BytesRFind is bytes.rfind.
-func BytesRFind(s, sub []byte, start, end int, look Look) int {
+func BytesRFind(s, sub []byte, start, end int, look Looker) int {
 	part, o, ok := bytesWindow(s, start, end)
 	if !ok {
 		return -1
@@ -205,7 +205,7 @@ func BytesRFind(s, sub []byte, start, end int, look Look) int {
 }
 
 // BytesCount is bytes.count.
-func BytesCount(s, sub []byte, start, end int, look Look) int {
+func BytesCount(s, sub []byte, start, end int, look Looker) int {
 	part, _, ok := bytesWindow(s, start, end)
 	switch {
 	case !ok:
@@ -230,7 +230,7 @@ func BytesEndsWith(s, suffix []byte, start, end int) bool {
 
 // BytesReplaceHits returns how many times bytes.replace(old, …, count)
 // replaces in s; a negative count is no limit.
-func BytesReplaceHits(s, old []byte, count int, look Look) int {
+func BytesReplaceHits(s, old []byte, count int, look Looker) int {
 	if count == 0 {
 		return 0
 	}
@@ -252,10 +252,10 @@ func BytesReplaceSize(s, old, new []byte, hits int) int64 {
 // BytesReplace replaces the first hits occurrences of old, of which there are
 // so many (BytesReplaceHits). The result does not share memory with s; nil where look
 // has ended it.
-func BytesReplace(s, old, new []byte, hits int, look Look) []byte {
+func BytesReplace(s, old, new []byte, hits int, look Looker) []byte {
 	d := make([]byte, 0, fit.Int(BytesReplaceSize(s, old, new, hits)))
 	for i := range hits {
-		if !look.at(i, hits, lookHits) {
+		if !due(look, i, hits, lookHits) {
 			return nil
 		}
 		k := 0
@@ -274,7 +274,7 @@ func BytesReplace(s, old, new []byte, hits int, look Look) []byte {
 }
 
 // BytesPartition is bytes.partition; the results are views.
-func BytesPartition(s, sep []byte, look Look) (before, after []byte, found bool) {
+func BytesPartition(s, sep []byte, look Looker) (before, after []byte, found bool) {
 	k := BytesIndex(s, sep, look)
 	if k < 0 {
 		return s, nil, false
@@ -283,7 +283,7 @@ func BytesPartition(s, sep []byte, look Look) (before, after []byte, found bool)
 }
 
 // BytesRPartition is bytes.rpartition; after is s if sep is not in it.
-func BytesRPartition(s, sep []byte, look Look) (before, after []byte, found bool) {
+func BytesRPartition(s, sep []byte, look Looker) (before, after []byte, found bool) {
 	k := BytesLastIndex(s, sep, look)
 	if k < 0 {
 		return nil, s, false
@@ -293,7 +293,7 @@ func BytesRPartition(s, sep []byte, look Look) (before, after []byte, found bool
 
 // BytesStrip is bytes.strip, lstrip and rstrip without argument. The result is
 // a view.
-func BytesStrip(s []byte, side Side, look Look) []byte {
+func BytesStrip(s []byte, side Side, look Looker) []byte {
 	w := walk{look: look}
 	n := len(s)
 	for side&Left != 0 && len(s) > 0 && classes[s[0]]&classBlank != 0 && w.on(n-len(s)) {
@@ -307,7 +307,7 @@ func BytesStrip(s []byte, side Side, look Look) []byte {
 
 // BytesStripChars is bytes.strip, lstrip and rstrip with a set of bytes. The
 // result is a view.
-func BytesStripChars(s, set []byte, side Side, look Look) []byte {
+func BytesStripChars(s, set []byte, side Side, look Looker) []byte {
 	var in [256]bool
 	for _, c := range set {
 		in[c] = true
@@ -369,9 +369,9 @@ func BytesZFill(s []byte, width int) []byte {
 }
 
 // BytesExpandTabsSize returns the size of the result of BytesExpandTabs.
-func BytesExpandTabsSize(s []byte, tabSize int, look Look) int64 {
+func BytesExpandTabsSize(s []byte, tabSize int, look Looker) int64 {
 	size, column := int64(0), 0
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			switch {
 			case c != '\t':
@@ -395,10 +395,10 @@ func BytesExpandTabsSize(s []byte, tabSize int, look Look) int64 {
 }
 
 // BytesExpandTabs is bytes.expandtabs; size is BytesExpandTabsSize.
-func BytesExpandTabs(s []byte, tabSize int, size int64, look Look) []byte {
+func BytesExpandTabs(s []byte, tabSize int, size int64, look Looker) []byte {
 	d := make([]byte, 0, fit.Int(size))
 	column := 0
-	if !look.Parts(len(s), func(from, to int) bool {
+	if !Parts(look, len(s), func(from, to int) bool {
 		for _, c := range s[from:to] {
 			switch {
 			case c != '\t':
@@ -422,7 +422,7 @@ func BytesExpandTabs(s []byte, tabSize int, size int64, look Look) []byte {
 
 // BytesTranslate is bytes.translate. table has 256 bytes, or is nil to change
 // none; the bytes of remove are left out. nil where look has ended it.
-func BytesTranslate(s, table, remove []byte, look Look) []byte {
+func BytesTranslate(s, table, remove []byte, look Looker) []byte {
 	var out [256]bool
 	for _, c := range remove {
 		out[c] = true
@@ -435,7 +435,7 @@ func BytesTranslate(s, table, remove []byte, look Look) []byte {
 	d := make([]byte, len(s))
 	n := 0
 	for from := 0; from < len(s); from += lookBytes {
-		if !look.at(from, len(s), lookBytes) {
+		if !due(look, from, len(s), lookBytes) {
 			return nil
 		}
 		for _, c := range s[from:min(from+lookBytes, len(s))] {
@@ -471,13 +471,13 @@ func BytesReverse(s []byte) []byte {
 
 // BytesSliceStep returns the count bytes of s at start, start+step, …, all of
 // which are in s.
-func BytesSliceStep(s []byte, start, step, count int, look Look) []byte {
+func BytesSliceStep(s []byte, start, step, count int, look Looker) []byte {
 	d := make([]byte, max(count, 0))
 	if step == 1 && count > 0 {
 		copy(d, s[start:])
 		return d
 	}
-	if !look.Parts(len(d), func(from, to int) bool {
+	if !Parts(look, len(d), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			d[i] = s[start]
 			start += step
@@ -508,7 +508,7 @@ func abs(n int) int {
 // Hex is bytes.hex(sep, group): groups of so many bytes with sep between them,
 // counted from the right, or from the left if group is negative. Without sep,
 // group is 0. ok is false where look has ended it.
-func Hex(s []byte, sep byte, group int, look Look) (hex string, ok bool) {
+func Hex(s []byte, sep byte, group int, look Looker) (hex string, ok bool) {
 	if group == 0 || len(s) == 0 {
 		var buf [128]byte
 		d := buf[:0]
@@ -516,7 +516,7 @@ func Hex(s []byte, sep byte, group int, look Look) (hex string, ok bool) {
 			d = make([]byte, 0, 2*len(s))
 		}
 		for from := 0; from < len(s); from += lookBytes {
-			if !look.at(from, len(s), lookBytes) {
+			if !due(look, from, len(s), lookBytes) {
 				return "", false
 			}
 			for _, c := range s[from:min(from+lookBytes, len(s))] {
@@ -532,7 +532,7 @@ func Hex(s []byte, sep byte, group int, look Look) (hex string, ok bool) {
 		left = (len(s)-1)%per + 1
 	}
 	for from := 0; from < len(s); from += lookBytes {
-		if !look.at(from, len(s), lookBytes) {
+		if !due(look, from, len(s), lookBytes) {
 			return "", false
 		}
 		for _, c := range s[from:min(from+lookBytes, len(s))] {
@@ -551,7 +551,7 @@ func Hex(s []byte, sep byte, group int, look Look) (hex string, ok bool) {
 // between pairs. bad is the position for the message "non-hexadecimal number
 // found in fromhex() arg at position N", -1 if all is well; data is nil where look has
 // ended it.
-func FromHex(s string, look Look) (data []byte, bad int) {
+func FromHex(s string, look Looker) (data []byte, bad int) {
 	if n := RuneCount(s); n != len(s) {
 		for i := 0; ; i++ {
 			if s[i] >= 0x80 {
@@ -563,7 +563,7 @@ func FromHex(s string, look Look) (data []byte, bad int) {
 	next := 0
 	for i := 0; i < len(s); {
 		if i >= next {
-			if look != nil && !look(min(lookBytes, len(s)-i)) {
+			if look != nil && !look.Look(min(lookBytes, len(s)-i)) {
 				return nil, -1
 			}
 			next = i + lookBytes

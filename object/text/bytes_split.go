@@ -10,7 +10,7 @@ import (
 type BytesSplitSpace struct {
 	S    []byte
 	Max  int
-	Look Look
+	Look Looker
 }
 
 // Next returns the next piece.
@@ -37,7 +37,7 @@ func (p *BytesSplitSpace) Next() ([]byte, bool) {
 type BytesRSplitSpace struct {
 	S    []byte
 	Max  int
-	Look Look
+	Look Looker
 }
 
 // Next returns the piece before the last one returned.
@@ -64,7 +64,7 @@ func (p *BytesRSplitSpace) Next() ([]byte, bool) {
 type BytesSplitSep struct {
 	S, Sep []byte
 	Max    int
-	Look   Look
+	Look   Looker
 	done   bool
 }
 
@@ -90,7 +90,7 @@ func (p *BytesSplitSep) Next() ([]byte, bool) {
 type BytesRSplitSep struct {
 	S, Sep []byte
 	Max    int
-	Look   Look
+	Look   Looker
 	done   bool
 }
 

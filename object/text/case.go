@@ -37,7 +37,7 @@ const (
 )
 
 // asciiCase changes the case of the ASCII letters of the given kinds in s.
-func asciiCase(s string, kinds int, look Look) (string, bool) {
+func asciiCase(s string, kinds int, look Looker) (string, bool) {
 	i := 0
 	flip := func(w uint64) (f uint64) {
 		if kinds&capitals != 0 {
@@ -64,7 +64,7 @@ func asciiCase(s string, kinds int, look Look) (string, bool) {
 	}
 	var b strings.Builder
 	b.Grow(len(s))
-	if !look.Parts(len(s), func(from, to int) bool {
+	if !Parts(look, len(s), func(from, to int) bool {
 		for ; from < to; from += len(buf) {
 			b.Write(asciiCaseChunk(&buf, s[from:min(from+len(buf), to)], kinds))
 		}
@@ -76,7 +76,7 @@ func asciiCase(s string, kinds int, look Look) (string, bool) {
 }
 
 // asciiCased is asciiCase as the methods return it.
-func asciiCased(t Str, kinds int, look Look) (string, int) {
+func asciiCased(t Str, kinds int, look Looker) (string, int) {
 	s, ok := asciiCase(t.S, kinds, look)
 	if !ok {
 		return "", -1
@@ -119,7 +119,7 @@ func asciiCaseChunk(buf *[256]byte, s string, kinds int) []byte {
 
 // Lower is str.lower. It returns the result and its length; -1 where look said no, as
 // the others do.
-func Lower(t Str, look Look) (string, int) {
+func Lower(t Str, look Looker) (string, int) {
 	if t.ASCII() {
 		return asciiCased(t, capitals, look)
 	}
@@ -130,7 +130,7 @@ func Lower(t Str, look Look) (string, int) {
 }
 
 // Upper is str.upper. It returns the result and its length.
-func Upper(t Str, look Look) (string, int) {
+func Upper(t Str, look Looker) (string, int) {
 	if t.ASCII() {
 		return asciiCased(t, smalls, look)
 	}
@@ -160,7 +160,7 @@ func Upper(t Str, look Look) (string, int) {
 }
 
 // CaseFold is str.casefold. It returns the result and its length.
-func CaseFold(t Str, look Look) (string, int) {
+func CaseFold(t Str, look Looker) (string, int) {
 	if t.ASCII() {
 		return asciiCased(t, capitals, look)
 	}
@@ -182,7 +182,7 @@ func CaseFold(t Str, look Look) (string, int) {
 }
 
 // SwapCase is str.swapcase. It returns the result and its length.
-func SwapCase(t Str, look Look) (string, int) {
+func SwapCase(t Str, look Looker) (string, int) {
 	if t.ASCII() {
 		return asciiCased(t, capitals|smalls, look)
 	}
@@ -213,7 +213,7 @@ func SwapCase(t Str, look Look) (string, int) {
 }
 
 // Capitalize is str.capitalize. It returns the result and its length.
-func Capitalize(t Str, look Look) (string, int) {
+func Capitalize(t Str, look Looker) (string, int) {
 	if t.S == "" {
 		return "", 0
 	}
@@ -241,7 +241,7 @@ func Capitalize(t Str, look Look) (string, int) {
 }
 
 // Title is str.title. It returns the result and its length.
-func Title(t Str, look Look) (string, int) {
+func Title(t Str, look Looker) (string, int) {
 	if t.ASCII() {
 		var buf [256]byte
 		if len(t.S) <= len(buf) {
@@ -251,7 +251,7 @@ func Title(t Str, look Look) (string, int) {
 		var b strings.Builder
 		b.Grow(len(t.S))
 		in := false
-		if !look.Parts(len(t.S), func(from, to int) bool {
+		if !Parts(look, len(t.S), func(from, to int) bool {
 			for ; from < to; from += len(buf) {
 				part := t.S[from:min(from+len(buf), to)]
 				in = titleChunk(buf[:], part, in)
@@ -340,11 +340,11 @@ type growing struct {
 	block []byte
 	whole strings.Builder
 	long  bool
-	look  Look
+	look  Looker
 }
 
 // begin has a buffer that is enough for a short text.
-func (g *growing) begin(buf *[128]byte, s string, look Look) {
+func (g *growing) begin(buf *[128]byte, s string, look Looker) {
 	g.look = look
 	switch g.long = len(s) > blockBytes; {
 	case g.long:
@@ -363,7 +363,7 @@ func (g *growing) full(b []byte) []byte {
 		return b // it grows by itself, to a few KiB
 	}
 	g.whole.Write(b)
-	if g.look != nil && !g.look(len(b)) {
+	if g.look != nil && !g.look.Look(len(b)) {
 		return nil
 	}
 	return b[:0]

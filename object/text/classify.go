@@ -53,9 +53,9 @@ const (
 
 // all reports whether every character of s has an ASCII class or, beyond
 // ASCII, the property.
-func all(s string, look Look, class uint8, property func(rune) bool) bool {
+func all(s string, look Looker, class uint8, property func(rune) bool) bool {
 	yes, i := true, 0
-	return look.Parts(len(s), func(_, to int) bool {
+	return Parts(look, len(s), func(_, to int) bool {
 		for yes && i < to {
 			c := s[i]
 			if c < 0x80 {
@@ -74,28 +74,28 @@ func all(s string, look Look, class uint8, property func(rune) bool) bool {
 // The answers of the functions below mean nothing where look has ended them.
 
 // IsAlnum is str.isalnum.
-func IsAlnum(s string, look Look) bool { return s != "" && all(s, look, classAlnum, ucd.IsAlnum) }
+func IsAlnum(s string, look Looker) bool { return s != "" && all(s, look, classAlnum, ucd.IsAlnum) }
 
 // IsAlpha is str.isalpha.
-func IsAlpha(s string, look Look) bool { return s != "" && all(s, look, classLetter, ucd.IsAlpha) }
+func IsAlpha(s string, look Looker) bool { return s != "" && all(s, look, classLetter, ucd.IsAlpha) }
 
 // IsDecimal is str.isdecimal.
-func IsDecimal(s string, look Look) bool { return s != "" && all(s, look, classDigit, ucd.IsDecimal) }
+func IsDecimal(s string, look Looker) bool { return s != "" && all(s, look, classDigit, ucd.IsDecimal) }
 
 // IsDigit is str.isdigit.
-func IsDigit(s string, look Look) bool { return s != "" && all(s, look, classDigit, ucd.IsDigit) }
+func IsDigit(s string, look Looker) bool { return s != "" && all(s, look, classDigit, ucd.IsDigit) }
 
 // IsNumeric is str.isnumeric.
-func IsNumeric(s string, look Look) bool { return s != "" && all(s, look, classDigit, ucd.IsNumeric) }
+func IsNumeric(s string, look Looker) bool { return s != "" && all(s, look, classDigit, ucd.IsNumeric) }
 
 // IsSpace is str.isspace.
-func IsSpace(s string, look Look) bool { return s != "" && all(s, look, classSpace, ucd.IsSpace) }
+func IsSpace(s string, look Looker) bool { return s != "" && all(s, look, classSpace, ucd.IsSpace) }
 
 // IsPrintable is str.isprintable.
-func IsPrintable(s string, look Look) bool { return all(s, look, classGraphic, ucd.IsPrintable) }
+func IsPrintable(s string, look Looker) bool { return all(s, look, classGraphic, ucd.IsPrintable) }
 
 // IsIdentifier is str.isidentifier; a keyword is an identifier for it.
-func IsIdentifier(s string, look Look) bool {
+func IsIdentifier(s string, look Looker) bool {
 	if s == "" || s[0] < 0x80 && classes[s[0]]&className == 0 || s[0]-'0' < 10 {
 		return false
 	}
@@ -106,9 +106,9 @@ func IsIdentifier(s string, look Look) bool {
 }
 
 // IsLower is str.islower.
-func IsLower(s string, look Look) bool {
+func IsLower(s string, look Looker) bool {
 	cased, no, i := false, false, 0
-	look.Parts(len(s), func(_, to int) bool {
+	Parts(look, len(s), func(_, to int) bool {
 		for !no && i < to {
 			c := s[i]
 			if c < 0x80 {
@@ -128,9 +128,9 @@ func IsLower(s string, look Look) bool {
 }
 
 // IsUpper is str.isupper.
-func IsUpper(s string, look Look) bool {
+func IsUpper(s string, look Looker) bool {
 	cased, no, i := false, false, 0
-	look.Parts(len(s), func(_, to int) bool {
+	Parts(look, len(s), func(_, to int) bool {
 		for !no && i < to {
 			c := s[i]
 			if c < 0x80 {
@@ -150,9 +150,9 @@ func IsUpper(s string, look Look) bool {
 }
 
 // IsTitle is str.istitle.
-func IsTitle(s string, look Look) bool {
+func IsTitle(s string, look Looker) bool {
 	cased, in, no, i := false, false, false, 0
-	look.Parts(len(s), func(_, to int) bool {
+	Parts(look, len(s), func(_, to int) bool {
 		for !no && i < to {
 			r, n := wtf8.DecodeRune(s[i:])
 			i += n

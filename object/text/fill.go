@@ -133,7 +133,7 @@ func ZFill(t Str, width int) (string, int) {
 
 // ExpandTabsSize returns the size of the result of ExpandTabs, in bytes; neither means
 // anything where look has ended it.
-func ExpandTabsSize(s string, tabSize int, look Look) int64 {
+func ExpandTabsSize(s string, tabSize int, look Looker) int64 {
 	size := int64(len(s) - strings.Count(s, "\t"))
 	expandTabs(s, tabSize, look, func(_ string, fill int) {
 		if size > math.MaxInt64-int64(fill) {
@@ -146,7 +146,7 @@ func ExpandTabsSize(s string, tabSize int, look Look) int64 {
 }
 
 // ExpandTabs is str.expandtabs; size is ExpandTabsSize of the same arguments.
-func ExpandTabs(s string, tabSize int, size int64, look Look) string {
+func ExpandTabs(s string, tabSize int, size int64, look Looker) string {
 	if strings.IndexByte(s, '\t') < 0 {
 		return s
 	}
@@ -161,9 +161,9 @@ func ExpandTabs(s string, tabSize int, size int64, look Look) string {
 
 // expandTabs calls emit with each piece of s without a tab and the number of
 // spaces for the tab behind it.
-func expandTabs(s string, tabSize int, look Look, emit func(part string, fill int)) {
+func expandTabs(s string, tabSize int, look Looker, emit func(part string, fill int)) {
 	start, column := 0, 0
-	if look.Parts(len(s), func(from, to int) bool {
+	if Parts(look, len(s), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			switch c := s[i]; {
 			case c == '\t':
@@ -235,7 +235,7 @@ func Join(sep string, count int, part func(i int) string, size int64) string {
 // grow is told how many bytes more it needs than len(t.S), in steps, and can
 // stop the work with an error, as to can. It returns the result and its length; ErrEnded
 // where look has ended it.
-func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow func(bytes int) error, look Look) (string, int, error) {
+func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow func(bytes int) error, look Looker) (string, int, error) {
 	var cached [128]string
 	var known [128]uint8 // 0: not asked yet, 1: cached, 2: keep
 	b := &strings.Builder{}
@@ -246,7 +246,7 @@ func Translate(t Str, to func(r rune) (repl string, keep bool, err error), grow 
 	next := lookBytes
 	for i := 0; i < len(t.S); {
 		if i >= next {
-			if next = i + lookBytes; look != nil && !look(lookBytes) {
+			if next = i + lookBytes; look != nil && !look.Look(lookBytes) {
 				return "", 0, ErrEnded
 			}
 		}

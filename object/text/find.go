@@ -31,7 +31,7 @@ func (t Str) window(start, end int) (part string, o, i int, ok bool) {
 
 // Find is str.find: the index of the first sub in t[start:end], -1 if none.
 // Without the arguments, start is 0 and end is math.MaxInt.
-func Find(t Str, sub string, start, end int, look Look) int {
+func Find(t Str, sub string, start, end int, look Looker) int {
 	part, o, i, ok := t.window(start, end)
 	if !ok {
 		return -1
@@ -53,7 +53,7 @@ func Find(t Str, sub string, start, end int, look Look) int {
 }
 
 // RFind is str.rfind: the index of the last sub in t[start:end], -1 if none.
-func RFind(t Str, sub string, start, end int, look Look) int {
+func RFind(t Str, sub string, start, end int, look Looker) int {
 	part, o, _, ok := t.window(start, end)
 	if !ok {
 		return -1
@@ -66,10 +66,10 @@ func RFind(t Str, sub string, start, end int, look Look) int {
 }
 
 // Contains is sub in s.
-func Contains(s, sub string, look Look) bool { return Index(s, sub, look) >= 0 }
+func Contains(s, sub string, look Looker) bool { return Index(s, sub, look) >= 0 }
 
 // Count is str.count: the number of sub in t[start:end], none over another.
-func Count(t Str, sub string, start, end int, look Look) int {
+func Count(t Str, sub string, start, end int, look Looker) int {
 	part, _, _, ok := t.window(start, end)
 	switch {
 	case !ok:
@@ -102,7 +102,7 @@ func EndsWith(t Str, suffix string, start, end int) bool {
 
 // ReplaceHits returns how many times str.replace(old, …, limit) replaces in t;
 // a negative limit is none.
-func ReplaceHits(t Str, old string, limit int, look Look) int {
+func ReplaceHits(t Str, old string, limit int, look Looker) int {
 	if limit == 0 {
 		return 0
 	}
@@ -129,7 +129,7 @@ func ReplaceSize(t Str, old, new string, hits int) int64 {
 
 // Replace replaces the first hits occurrences of old, of which there are so
 // many (ReplaceHits). It returns the result and its length, -1 where look has ended it.
-func Replace(t Str, old, new string, hits int, look Look) (string, int) {
+func Replace(t Str, old, new string, hits int, look Looker) (string, int) {
 	if hits == 0 || old == new {
 		return t.S, t.N
 	}
@@ -149,7 +149,7 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 	if old == "" {
 		b.WriteString(new)
 		for i := range hits - 1 {
-			if !look.at(i, hits, lookHits) {
+			if !due(look, i, hits, lookHits) {
 				return "", -1
 			}
 			_, size := wtf8.DecodeRune(s)
@@ -164,7 +164,7 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 	if len(old) == 1 {
 		c := old[0]
 		for i := range hits {
-			if !look.at(i, hits, lookHits) {
+			if !due(look, i, hits, lookHits) {
 				return "", -1
 			}
 			k := strings.IndexByte(s, c)
@@ -174,7 +174,7 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 		}
 	} else {
 		for i := range hits {
-			if !look.at(i, hits, lookHits) {
+			if !due(look, i, hits, lookHits) {
 				return "", -1
 			}
 			k := Index(s, old, look)
@@ -190,12 +190,12 @@ func Replace(t Str, old, new string, hits int, look Look) (string, int) {
 	return b.String(), n
 }
 
-func replaceByte(s string, old, new byte, hits int, look Look) (string, bool) {
+func replaceByte(s string, old, new byte, hits int, look Looker) (string, bool) {
 	var b strings.Builder
 	b.Grow(len(s))
 	var buf [256]byte
 	for n := len(s); hits > 0 && s != ""; {
-		if !look.at(n-len(s), n, lookBytes) {
+		if !due(look, n-len(s), n, lookBytes) {
 			return "", false
 		}
 		n := copy(buf[:], s)
@@ -216,7 +216,7 @@ func replaceByte(s string, old, new byte, hits int, look Look) (string, bool) {
 
 // Partition is str.partition: before, sep and after as views; found is false,
 // and before all of s, if sep is not in s. An empty sep is the caller's error.
-func Partition(s, sep string, look Look) (before, after string, found bool) {
+func Partition(s, sep string, look Looker) (before, after string, found bool) {
 	k := Index(s, sep, look)
 	if k < 0 {
 		return s, "", false
@@ -226,7 +226,7 @@ func Partition(s, sep string, look Look) (before, after string, found bool) {
 
 // RPartition is str.rpartition: as Partition, but at the last sep, and after
 // is all of s if there is none.
-func RPartition(s, sep string, look Look) (before, after string, found bool) {
+func RPartition(s, sep string, look Looker) (before, after string, found bool) {
 	k := LastIndex(s, sep, look)
 	if k < 0 {
 		return "", s, false

@@ -13,7 +13,7 @@ import (
 func TestLongCase(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	words := []string{"abc", "ABC ", "\u0390", "Σ", "ὈΔΥΣΣΕΎΣ ", "ß", "ŉ", "ﬃ", "İ", "日本", "'", " ", "\U00010400", "ǆ"}
-	for name, f := range map[string]func(Str, Look) (string, int){"lower": Lower, "upper": Upper, "title": Title, "capitalize": Capitalize, "swapcase": SwapCase, "casefold": CaseFold} {
+	for name, f := range map[string]func(Str, Looker) (string, int){"lower": Lower, "upper": Upper, "title": Title, "capitalize": Capitalize, "swapcase": SwapCase, "casefold": CaseFold} {
 		for range 20 {
 			var short, long strings.Builder
 			for long.Len() < 5*blockBytes {
@@ -49,7 +49,7 @@ func TestLongCase(t *testing.T) {
 			}
 		}
 		asked := 0
-		if _, n := f(Of(strings.Repeat("日", 1<<20)), func(int) bool { asked++; return asked < 5 }); n != -1 || asked != 5 {
+		if _, n := f(Of(strings.Repeat("日", 1<<20)), LookFunc(func(int) bool { asked++; return asked < 5 })); n != -1 || asked != 5 {
 			t.Errorf("%s went on: %d, asked %d times", name, n, asked)
 		}
 	}

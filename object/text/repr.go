@@ -186,13 +186,13 @@ func escapeGrowth(c, quote byte) byte {
 }
 
 // BytesRepr is repr of a bytes; a bytearray puts "bytearray(" and ")" around.
-func BytesRepr(s []byte, look Look) (r string, ok bool) {
+func BytesRepr(s []byte, look Looker) (r string, ok bool) {
 	quote := byte('\'')
 	if bytes.IndexByte(s, '\'') >= 0 && bytes.IndexByte(s, '"') < 0 {
 		quote = '"'
 	}
 	n := len(s) + 3
-	if !look.Parts(len(s), func(from, to int) bool { // a long one must not be copied while it grows
+	if !Parts(look, len(s), func(from, to int) bool { // a long one must not be copied while it grows
 		for _, c := range s[from:to] {
 			n += int(escapeGrowth(c, quote))
 		}
@@ -204,7 +204,7 @@ func BytesRepr(s []byte, look Look) (r string, ok bool) {
 	b.Grow(n)
 	b.WriteByte('b')
 	b.WriteByte(quote)
-	if !look.Parts(len(s), func(from, to int) bool {
+	if !Parts(look, len(s), func(from, to int) bool {
 		for i := from; i < to; i++ {
 			c := s[i]
 			if classes[c]&classGraphic != 0 && c != quote && c != '\\' {

@@ -12,14 +12,14 @@ import (
 // (Crochemore and Perrin, Journal of the ACM 38, 1991), in constant memory.
 
 //
-// Long texts are gone through in parts, as by Look.Parts: where look ends the search, it
+// Long texts are gone through in parts, as by Parts: where look ends the search, it
 // has found nothing, and the caller asks once more whether it goes on.
 
 // longNeedle is the length from which on a needle is long.
 const longNeedle = 64
 
 // Index returns the byte offset of the first sub in s, -1 if there is none.
-func Index(s, sub string, look Look) int {
+func Index(s, sub string, look Looker) int {
 	if len(sub) <= longNeedle {
 		return shortIndex(s, sub, look)
 	}
@@ -35,12 +35,12 @@ func Index(s, sub string, look Look) int {
 }
 
 // shortIndex is Index for short needles: parts of s overlap by all but a byte of sub.
-func shortIndex(s, sub string, look Look) int {
+func shortIndex(s, sub string, look Looker) int {
 	if len(s) <= lookBytes || look == nil {
 		return strings.Index(s, sub)
 	}
 	found := -1
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		if k := strings.Index(s[from:min(to+len(sub)-1, len(s))], sub); k >= 0 {
 			found = from + k
 		}
@@ -50,13 +50,13 @@ func shortIndex(s, sub string, look Look) int {
 }
 
 // LastIndex returns the byte offset of the last sub in s, -1 if there is none.
-func LastIndex(s, sub string, look Look) int {
+func LastIndex(s, sub string, look Looker) int {
 	if len(sub) > longNeedle {
 		return twoWay(s, sub, true, look)
 	}
 	if len(s) > lookBytes && look != nil {
 		found := -1
-		look.Parts(len(s), func(from, to int) bool {
+		Parts(look, len(s), func(from, to int) bool {
 			from, to = len(s)-to, len(s)-from
 			if k := LastIndex(s[from:min(to+len(sub)-1, len(s))], sub, nil); k >= 0 {
 				found = from + k
@@ -85,7 +85,7 @@ func LastIndex(s, sub string, look Look) int {
 }
 
 // count returns the number of sub in s, none over another; sub is not empty.
-func count(s, sub string, look Look) int {
+func count(s, sub string, look Looker) int {
 	n := 0
 	if len(sub) > longNeedle {
 		for {
@@ -101,7 +101,7 @@ func count(s, sub string, look Look) int {
 		return strings.Count(s, sub)
 	}
 	next := 0 // no occurrence begins before it
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		part := s[min(max(from, next), to):min(to+len(sub)-1, len(s))]
 		if len(sub) == 1 {
 			n += strings.Count(part, sub)
@@ -121,7 +121,7 @@ func count(s, sub string, look Look) int {
 }
 
 // BytesIndex is Index for bytes.
-func BytesIndex(s, sub []byte, look Look) int {
+func BytesIndex(s, sub []byte, look Looker) int {
 	if len(sub) <= longNeedle {
 		return shortBytesIndex(s, sub, look)
 	}
@@ -136,12 +136,12 @@ func BytesIndex(s, sub []byte, look Look) int {
 }
 
 // shortBytesIndex is shortIndex for bytes.
-func shortBytesIndex(s, sub []byte, look Look) int {
+func shortBytesIndex(s, sub []byte, look Looker) int {
 	if len(s) <= lookBytes || look == nil {
 		return bytes.Index(s, sub)
 	}
 	found := -1
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		if k := bytes.Index(s[from:min(to+len(sub)-1, len(s))], sub); k >= 0 {
 			found = from + k
 		}
@@ -151,7 +151,7 @@ func shortBytesIndex(s, sub []byte, look Look) int {
 }
 
 // BytesLastIndex is LastIndex for bytes.
-func BytesLastIndex(s, sub []byte, look Look) int {
+func BytesLastIndex(s, sub []byte, look Looker) int {
 	if len(sub) > longNeedle {
 		return twoWay(s, sub, true, look)
 	}
@@ -159,7 +159,7 @@ func BytesLastIndex(s, sub []byte, look Look) int {
 		return bytes.LastIndex(s, sub)
 	}
 	found := -1
-	look.Parts(len(s), func(from, to int) bool {
+	Parts(look, len(s), func(from, to int) bool {
 		from, to = len(s)-to, len(s)-from
 		if k := bytes.LastIndex(s[from:min(to+len(sub)-1, len(s))], sub); k >= 0 {
 			found = from + k
@@ -169,10 +169,10 @@ func BytesLastIndex(s, sub []byte, look Look) int {
 	return found
 }
 
-func bytesCount(s, sub []byte, look Look) int {
+func bytesCount(s, sub []byte, look Looker) int {
 	n := 0
 	if len(sub) == 1 && len(s) > lookBytes && look != nil {
-		look.Parts(len(s), func(from, to int) bool {
+		Parts(look, len(s), func(from, to int) bool {
 			n += bytes.Count(s[from:to], sub)
 			return true
 		})
@@ -186,7 +186,7 @@ func bytesCount(s, sub []byte, look Look) int {
 		if k < 0 {
 			return n
 		}
-		if n++; !look.at(n, n+lookHits, lookHits) {
+		if n++; !due(look, n, n+lookHits, lookHits) {
 			return n
 		}
 		s = s[k+len(sub):]
@@ -203,7 +203,7 @@ func at[T string | []byte](s T, i int, back bool) byte {
 
 // twoWay returns the offset of the first x in y, or of the last one if back:
 // then it reads both from their ends. x is not empty.
-func twoWay[T string | []byte](y, x T, back bool, look Look) int {
+func twoWay[T string | []byte](y, x T, back bool, look Looker) int {
 	m, n := len(x), len(y)
 	if m > n {
 		return -1
@@ -233,7 +233,7 @@ func twoWay[T string | []byte](y, x T, back bool, look Look) int {
 	steps := 0
 	for j, known := 0, 0; j <= n-m; {
 		if steps >= lookBytes {
-			if look != nil && !look(steps) {
+			if look != nil && !look.Look(steps) {
 				return -1
 			}
 			steps = 0
@@ -266,10 +266,10 @@ func twoWay[T string | []byte](y, x T, back bool, look Look) int {
 
 // maxSuffix returns where the greatest suffix of x begins, in the order of
 // bytes or the inverse one, and its period, which is 0 where look has ended it.
-func maxSuffix[T string | []byte](x T, back, inverse bool, look Look) (start, period int) {
+func maxSuffix[T string | []byte](x T, back, inverse bool, look Looker) (start, period int) {
 	ms, j, k, p := -1, 0, 1, 1
 	for n := 1; j+k < len(x); n++ {
-		if n%lookBytes == 0 && look != nil && !look(lookBytes) {
+		if n%lookBytes == 0 && look != nil && !look.Look(lookBytes) {
 			return 0, 0
 		}
 		a, b := at(x, j+k, back), at(x, ms+k, back)

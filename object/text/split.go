@@ -119,7 +119,7 @@ func (p *RSplitSpace) Next() (string, bool) {
 type SplitSep struct {
 	S, Sep string
 	Max    int
-	Look   Look
+	Look   Looker
 	done   bool
 }
 
@@ -151,7 +151,7 @@ func (p *SplitSep) Next() (string, bool) {
 type RSplitSep struct {
 	S, Sep string
 	Max    int
-	Look   Look
+	Look   Looker
 	done   bool
 }
 

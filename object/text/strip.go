@@ -18,7 +18,7 @@ const (
 )
 
 // Strip is str.strip, lstrip and rstrip without argument. The result is a view.
-func Strip(s string, side Side, look Look) string {
+func Strip(s string, side Side, look Looker) string {
 	i, j := 0, len(s)
 	w := walk{look: look}
 	if side&Left != 0 {
@@ -44,7 +44,7 @@ func Strip(s string, side Side, look Look) string {
 
 // StripChars is str.strip, lstrip and rstrip with a set of characters. The
 // result is a view.
-func StripChars(s, chars string, side Side, look Look) string {
+func StripChars(s, chars string, side Side, look Looker) string {
 	if chars == "" {
 		return s
 	}
@@ -92,7 +92,7 @@ func StripChars(s, chars string, side Side, look Look) string {
 }
 
 // stripASCII is StripChars with ASCII characters; false if there are others.
-func stripASCII(s, chars string, side Side, look Look) (string, bool) {
+func stripASCII(s, chars string, side Side, look Looker) (string, bool) {
 	var set [2]uint64
 	for i := range len(chars) {
 		c := chars[i]

@@ -162,7 +162,7 @@ func (t Str) RuneAt(i int) rune {
 // SliceStep returns the count characters of t at start, start+step, … , all of
 // which are in t (slice.indices gives such numbers), and the result's length.
 // Its size in bytes is at most len(t.S). The length is -1 where look has ended it.
-func SliceStep(t Str, start, step, count int, look Look) (string, int) {
+func SliceStep(t Str, start, step, count int, look Looker) (string, int) {
 	if count <= 0 {
 		return "", 0
 	}
@@ -174,7 +174,7 @@ func SliceStep(t Str, start, step, count int, look Look) (string, int) {
 		b.Grow(count)
 		var buf [256]byte
 		n, i := 0, start
-		if !look.Parts(count, func(from, to int) bool {
+		if !Parts(look, count, func(from, to int) bool {
 			for ; from < to; from++ {
 				buf[n] = t.S[i]
 				i += step
@@ -199,7 +199,7 @@ func SliceStep(t Str, start, step, count int, look Look) (string, int) {
 		if count--; count == 0 {
 			return b.String(), n
 		}
-		if !look.at(count, n, lookBytes/4) {
+		if !due(look, count, n, lookBytes/4) {
 			return "", -1
 		}
 		switch {

@@ -87,16 +87,16 @@ func sized(s string, size int64) string {
 	return s
 }
 
-func caseOf(f func(Str, Look) (string, int)) func(args) any {
+func caseOf(f func(Str, Looker) (string, int)) func(args) any {
 	return func(a args) any { return checked(f(a.t(0), nil)) }
 }
-func testOf(f func(string, Look) bool) func(args) any {
+func testOf(f func(string, Looker) bool) func(args) any {
 	return func(a args) any { return f(a.s(0), nil) }
 }
-func bytesCaseOf(f func([]byte, Look) []byte) func(args) any {
+func bytesCaseOf(f func([]byte, Looker) []byte) func(args) any {
 	return func(a args) any { return f(a.b(0), nil) }
 }
-func bytesTestOf(f func([]byte, Look) bool) func(args) any {
+func bytesTestOf(f func([]byte, Looker) bool) func(args) any {
 	return func(a args) any { return f(a.b(0), nil) }
 }
 
@@ -122,7 +122,7 @@ var methods = map[string]func(args) any{
 	"str.capitalize": caseOf(Capitalize), "str.swapcase": caseOf(SwapCase), "str.casefold": caseOf(CaseFold),
 	"str.isalnum": testOf(IsAlnum), "str.isalpha": testOf(IsAlpha), "str.isdigit": testOf(IsDigit),
 	"str.islower": testOf(IsLower), "str.isspace": testOf(IsSpace), "str.istitle": testOf(IsTitle),
-	"str.isupper": testOf(IsUpper), "str.isascii": testOf(func(s string, _ Look) bool { return IsASCII(s) }), "str.isdecimal": testOf(IsDecimal),
+	"str.isupper": testOf(IsUpper), "str.isascii": testOf(func(s string, _ Looker) bool { return IsASCII(s) }), "str.isdecimal": testOf(IsDecimal),
 	"str.isidentifier": testOf(IsIdentifier), "str.isnumeric": testOf(IsNumeric), "str.isprintable": testOf(IsPrintable),
 	"str.find":       func(a args) any { return Find(a.t(0), a.s(1), a.n(2), a.n(3), nil) },
 	"str.rfind":      func(a args) any { return RFind(a.t(0), a.s(1), a.n(2), a.n(3), nil) },
@@ -497,7 +497,7 @@ func TestSearch(t *testing.T) {
 // not: what is found may lie across the end of a part.
 func TestSearchInParts(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 5))
-	look := Look(func(int) bool { return true })
+	look := LookFunc(func(int) bool { return true })
 	for range 300 {
 		n := 2*lookBytes + rnd.IntN(lookBytes)
 		s := strings.Repeat([]string{"a", "ab", "aab", "\u00e9a"}[rnd.IntN(4)], n)

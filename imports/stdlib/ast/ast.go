@@ -513,7 +513,7 @@ var literalEval = object.PyFn("literal_eval", "node_or_string", func(th *object.
 	if s, ok := object.AsStr(a[0]); ok {
 		release := th.HoldTaken()
 		defer release()
-		blanks := otext.Span(s.S, 0, &blank, th.Scan)
+		blanks := otext.Span(s.S, 0, &blank, th.Scanning())
 		if !th.Look(0) {
 			return Value{}
 		}

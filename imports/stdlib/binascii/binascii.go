@@ -358,7 +358,7 @@ func hexlify(th *object.Thread, a []object.Value) object.Value {
 			group = n
 		}
 	}
-	hex, ok := text.Hex(b, sep, group, th.Look)
+	hex, ok := text.Hex(b, sep, group, th)
 	if !ok || !th.Look(0) {
 		return object.Value{}
 	}

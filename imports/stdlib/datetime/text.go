@@ -219,7 +219,7 @@ func isoDate(th *object.Thread, s string, clock bool) (d DateTime, n int, ok boo
 			wd = num(i+1, 1)
 			i += 2
 		} else if !dash {
-			digits := text.Span(s, i, &isDigit, th.Scan) - i
+			digits := text.Span(s, i, &isDigit, th.Scanning()) - i
 			if th.Exc != nil {
 				return d, 0, false
 			}
@@ -266,7 +266,7 @@ func digitsAt(s string, i int) int {
 // takes what follows seconds for a fraction with or without a point, and looks neither at
 // a last single character nor at what stands behind a fraction: more says that there is
 // something of that kind.
-func isoClock(s string, look text.Look) (h, m, sec, us int, more, good bool) {
+func isoClock(s string, look text.Looker) (h, m, sec, us int, more, good bool) {
 	colon := false
 	for i, to := range []*int{&h, &m, &sec} {
 		if digitsAt(s[:min(len(s), 2)], 0) < 2 {
@@ -316,9 +316,9 @@ func isoTime(th *object.Thread, s string) (t Time, check func() bool, good, ok b
 	if !th.Scan(min(len(s), object.LookEvery)) {
 		return t, nil, false, false
 	}
-	at := text.Span(s, 0, &beforeZone, th.Scan)
+	at := text.Span(s, 0, &beforeZone, th.Scanning())
 	s, zone := s[:at], s[at:]
-	h, m, sec, us, more, good := isoClock(s, th.Scan)
+	h, m, sec, us, more, good := isoClock(s, th.Scanning())
 	if th.Exc != nil {
 		return t, nil, false, false
 	}
@@ -332,7 +332,7 @@ func isoTime(th *object.Thread, s string) (t Time, check func() bool, good, ok b
 			if zone[0] == 'Z' {
 				return t, nil, false, true
 			}
-			zh, zm, zs, zus, more, good := isoClock(zone[1:], th.Scan)
+			zh, zm, zs, zus, more, good := isoClock(zone[1:], th.Scanning())
 			if th.Exc != nil {
 				return t, nil, false, false
 			}

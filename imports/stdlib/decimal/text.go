@@ -84,11 +84,11 @@ func (w *work) parseNum(s string) (x *num, ok bool) {
 		return x, true
 	}
 	i := 0
-	i = otext.Span(s, i, &isDigit, w.th.Scan)
+	i = otext.Span(s, i, &isDigit, w.th.Scanning())
 	digits := s[:i]
 	frac := ""
 	if i < len(s) && s[i] == '.' {
-		j := otext.Span(s, i+1, &isDigit, w.th.Scan)
+		j := otext.Span(s, i+1, &isDigit, w.th.Scanning())
 		frac = s[i+1 : j]
 		i = j
 	}
@@ -125,7 +125,7 @@ func (w *work) parseNum(s string) (x *num, ok bool) {
 	return x, true
 }
 
-func (w *work) allDigits(s string) bool { return otext.Span(s, 0, &isDigit, w.th.Scan) == len(s) }
+func (w *work) allDigits(s string) bool { return otext.Span(s, 0, &isDigit, w.th.Scanning()) == len(s) }
 
 var isDigit = [256]bool{'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true}
 

@@ -218,7 +218,7 @@ func unescape(th *object.Thread, a []object.Value) object.Value {
 	if !th.Scan(len(s.S)) {
 		return object.Value{}
 	}
-	i := text.Index(s.S, "&", th.Look)
+	i := text.Index(s.S, "&", th)
 	if i < 0 {
 		if !th.Look(0) {
 			return object.Value{}

@@ -39,7 +39,7 @@ func (p *scanner) space() {
 }
 
 // digits skips digits.
-func (p *scanner) digits(i int) int { return text.Span(p.s, i, &isDigit, p.th.Scan) }
+func (p *scanner) digits(i int) int { return text.Span(p.s, i, &isDigit, p.th.Scanning()) }
 
 var isDigit = [256]bool{'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true}
 
