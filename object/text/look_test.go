@@ -51,6 +51,7 @@ var lookers = map[string]func(s string, look Looker){
 	"BytesStrip":          func(s string, l Looker) { BytesStrip([]byte(strings.Repeat(" ", len(s))), Both, l) },
 	"BytesStripChars":     func(s string, l Looker) { BytesStripChars([]byte(s), []byte(s[:2]), Both, l) },
 	"Span":                func(s string, l Looker) { Span(s, 0, &[256]bool{'a': true, 0xc3: true, 0xa9: true}, l) },
+	"Parts":               func(s string, l Looker) { Parts(l, len(s), func(int, int) bool { return true }) },
 	"Find":                func(s string, l Looker) { Find(Of(s), "zz", 0, math.MaxInt, l) },
 	"RFind":               func(s string, l Looker) { RFind(Of(s), "zz", 0, math.MaxInt, l) },
 	"Count":               func(s string, l Looker) { Count(Of(s), s[:2], 0, math.MaxInt, l) },
