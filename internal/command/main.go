@@ -97,6 +97,7 @@ func tuneGC() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
+	adviseHuge()
 }
 
 func usage() int {
