@@ -145,6 +145,7 @@ type otherMethod struct {
 	static    *object.StaticMethod
 	ofClass   *object.ClassMethod
 	ofMeta    *Function
+	next      *otherMethod // of what the same call has met; at most maxOther
 }
 
 // function is the function and what goes before its arguments. It is read anew at each
@@ -171,50 +172,81 @@ func (m *otherMethod) knows(o Value, x *object.Instance, name *object.Str) bool 
 	return ok && m.shape == nil && m.typ == t && m.ver == t.Version() && m.mver == t.Type().Version()
 }
 
-// findOther fills n.other, where the receiver has the name from a static method or a class
+// maxOther is how many static and class methods a call remembers.
+const maxOther = 4
+
+// known is the one of the methods from m on that the receiver has, or nil.
+func (m *otherMethod) known(o Value, x *object.Instance, name *object.Str) *otherMethod {
+	for ; m != nil; m = m.next {
+		if m.knows(o, x, name) {
+			return m
+		}
+	}
+	return nil
+}
+
+// findOther adds to n.other, where the receiver has the name from a static method or a class
 // method and from nowhere else, or a class from a function of its metaclass.
 func (n *methodCall) findOther(o Value, x *object.Instance) *otherMethod {
-	m := &otherMethod{}
+	var m otherMethod
+	if !m.find(o, x, n.name) {
+		return nil
+	}
+	full := 0
+	for k := n.other; k != nil; k = k.next {
+		if full++; full == maxOther {
+			m.next = n.other.next
+			*n.other = m
+			return n.other
+		}
+	}
+	kept := m // not m itself, which would be an object wherever nothing is found
+	kept.next = n.other
+	n.other = &kept
+	return &kept
+}
+
+// find fills m with the method that the receiver has.
+func (m *otherMethod) find(o Value, x *object.Instance, name *object.Str) bool {
 	if x != nil {
-		if m.typ = x.Cls; m.typ.Flags&object.Heap == 0 || !m.typ.PlainGetattr() || x.Shape.Cls != m.typ || x.GetOwn(n.name).R != nil {
-			return nil
+		if m.typ = x.Cls; m.typ.Flags&object.Heap == 0 || !m.typ.PlainGetattr() || x.Shape.Cls != m.typ || x.GetOwn(name).R != nil {
+			return false
 		}
 		m.shape = x.Shape
 	} else {
 		if m.typ, _ = o.R.(*object.Type); m.typ == nil || m.typ.Flags&object.Heap == 0 || !m.typ.PlainMeta() {
-			return nil
+			return false
 		}
 		meta := m.typ.Type()
 		m.mver = meta.Version()
-		if c := meta.Lookup(n.name); c.R != nil {
+		if c := meta.Lookup(name); c.R != nil {
 			m.ofMeta, _ = c.R.(*Function)
-			if m.ofMeta == nil || m.ofMeta.Code.unbound || m.typ.Lookup(n.name).R != nil {
-				return nil
+			if m.ofMeta == nil || m.ofMeta.Code.unbound || m.typ.Lookup(name).R != nil {
+				return false
 			}
 		}
 	}
-	switch d := m.typ.Lookup(n.name).R.(type) {
+	switch d := m.typ.Lookup(name).R.(type) {
 	case *object.StaticMethod:
 		m.static = d
 		if d.Ext != nil {
-			return nil
+			return false
 		}
 	case *object.ClassMethod:
 		m.ofClass = d
 		if d.Ext != nil {
-			return nil
+			return false
 		}
 	default:
 		if m.ofMeta == nil {
-			return nil
+			return false
 		}
 	}
 	if fn, _ := m.function(); fn == nil || fn.Code.unbound {
-		return nil
+		return false
 	}
 	m.ver = m.typ.Version()
-	n.other = m
-	return m
+	return true
 }
 
 // held is what an instance itself has under the name, where the place has met its like.
@@ -361,7 +393,7 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 	if x == nil {
 		x = attrsOf(o)
 	}
-	if m := n.other; m != nil && m.knows(o, x, n.name) {
+	if m := n.other.known(o, x, n.name); m != nil {
 		if fn, first := m.function(); fn != nil {
 			v := n.callFunction(f, fn, first)
 			if v.R == nil {
