@@ -6,6 +6,7 @@ import (
 
 	"github.com/garterpy/garter/object/codec"
 	"github.com/garterpy/garter/object/number"
+	"github.com/garterpy/garter/object/text"
 )
 
 // nameRoom charges for the search of an encoding by its name.
@@ -16,20 +17,28 @@ func nameRoom(th *Thread, encoding string) bool {
 // noErrors stands for the errors of a call that names none; no name has a NUL.
 const noErrors = "\x00"
 
+// encodeSame is Encode where the text is kept as it is encoded.
+func encodeSame(th *Thread, s *Str) Value {
+	if !roomFor(th, int64(len(s.S))) {
+		return Value{}
+	}
+	return bytesLike(Value{R: emptyBytes}, []byte(s.S))
+}
+
 // Encode is s.encode(encoding, errors).
 func Encode(th *Thread, s *Str, encoding, errors string) Value {
 	n := s.Len()
 	if encoding == "utf-8" && (n == len(s.S) || utf8.ValidString(s.S)) {
-		if !roomFor(th, int64(len(s.S))) {
-			return Value{}
-		}
-		return bytesLike(Value{R: emptyBytes}, []byte(s.S))
+		return encodeSame(th, s)
 	}
 	if !nameRoom(th, encoding) {
 		return Value{}
 	}
 	size := 5*int64(len(s.S)) + 2
 	if c, _ := codec.Lookup(encoding); c != nil {
+		if n == len(s.S) && c.KeepsASCII() || c.IsUTF8() && utf8.ValidString(s.S) {
+			return encodeSame(th, s)
+		}
 		size = c.EncodeBound(len(s.S), n)
 	} else if f := registeredCodec(th, encoding, "encode"); f.Ok() {
 		return callCodec(th, f, Value{R: s.plain()}, encoding, errors, true)
@@ -51,20 +60,28 @@ func Encode(th *Thread, s *Str, encoding, errors string) Value {
 	return bytesLike(Value{R: emptyBytes}, data)
 }
 
+// decodeSame is Decode of data that is UTF-8.
+func decodeSame(th *Thread, data []byte) Value {
+	if !roomFor(th, int64(len(data))) || !chargeScan(th, len(data)) {
+		return Value{}
+	}
+	n := utf8.RuneCount(data)
+	return Value{R: strN(string(data), n)}
+}
+
 // Decode is data.decode(encoding, errors) for the data of obj.
 func Decode(th *Thread, obj Value, data []byte, encoding, errors string) Value {
 	if encoding == "utf-8" && utf8.Valid(data) {
-		if !roomFor(th, int64(len(data))) || !chargeScan(th, len(data)) {
-			return Value{}
-		}
-		n := utf8.RuneCount(data)
-		return Value{R: strN(string(data), n)}
+		return decodeSame(th, data)
 	}
 	if !nameRoom(th, encoding) {
 		return Value{}
 	}
 	size := 5*int64(len(data)) + 2
 	if c, _ := codec.Lookup(encoding); c != nil {
+		if c.IsUTF8() && utf8.Valid(data) || c.KeepsASCII() && text.BytesIsASCII(data, th) {
+			return decodeSame(th, data)
+		}
 		size = c.DecodeBound(len(data))
 	} else if f := registeredCodec(th, encoding, "decode"); f.Ok() {
 		return callCodec(th, f, obj, encoding, errors, false)

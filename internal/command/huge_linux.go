@@ -55,12 +55,20 @@ func adviseHuge() {
 // hugeWatch is garbage that knows when it is collected.
 type hugeWatch struct{ advised uint64 }
 
-// collected advises what the goal of the collection that has just ended asks for.
+// collected waits for the next collection, as long as there is something to advise.
 func (w *hugeWatch) collected() {
+	if w.advise() {
+		runtime.SetFinalizer(w, (*hugeWatch).collected)
+	}
+}
+
+// advise advises what the goal of the collection that has just ended asks for, and reports
+// whether it can.
+func (w *hugeWatch) advise() bool {
 	s := []metrics.Sample{{Name: "/gc/heap/goal:bytes"}}
 	metrics.Read(s)
 	if s[0].Value.Kind() != metrics.KindUint64 {
-		return
+		return false
 	}
 	if goal := s[0].Value.Uint64(); goal >= hugeMin && goal > w.advised/8*7 {
 		// A collection that the slice brings on while it is held would take it for alive,
@@ -69,9 +77,9 @@ func (w *hugeWatch) collected() {
 		err := syscall.Madvise(make([]byte, hugeStep), madvHugePage)
 		debug.SetGCPercent(percent)
 		if err != nil {
-			return // a kernel without large pages
+			return false // a kernel without large pages
 		}
 		w.advised += hugeStep
 	}
-	runtime.SetFinalizer(w, (*hugeWatch).collected)
+	return true
 }

@@ -153,11 +153,25 @@ const (
 	kindNotText
 )
 
+// KeepsASCII reports whether text of ASCII is the same bytes in the encoding, and the other
+// way round, as far as that is known without its table.
+func (c *Codec) KeepsASCII() bool {
+	return c.kind == kindUTF8 || c.kind == kindASCII || c.kind == kindLatin1
+}
+
+// IsUTF8 reports whether the encoding is UTF-8 without a mark.
+func (c *Codec) IsUTF8() bool { return c.kind == kindUTF8 }
+
 // Lookup returns the codec with the name or alias; the error is a *Problem:
 // LookupError, or ValueError for a name with a zero character.
 func Lookup(encoding string) (*Codec, error) {
-	if encoding == "utf-8" || encoding == "utf8" {
+	switch encoding { // as nearly all programs write them; names below has the rest
+	case "utf-8", "utf8", "UTF-8", "UTF8", "utf_8":
 		return utf8Codec, nil
+	case "ascii", "us-ascii":
+		return asciiCodec, nil
+	case "latin-1", "latin1", "iso-8859-1":
+		return latin1Codec, nil
 	}
 	if strings.IndexByte(encoding, 0) >= 0 {
 		return nil, &Problem{"ValueError", "embedded null character"}
@@ -196,7 +210,12 @@ func findName(name string) (int, bool) {
 	return sort.Find(len(names), func(i int) int { return strings.Compare(name, names[i].name) })
 }
 
-var utf8Codec = &Codec{Name: "utf-8", kind: kindUTF8}
+// The codecs that Lookup knows by heart.
+var (
+	utf8Codec   = &Codec{Name: "utf-8", kind: kindUTF8}
+	asciiCodec  = &Codec{Name: "ascii", kind: kindASCII}
+	latin1Codec = &Codec{Name: "iso8859-1", kind: kindLatin1}
+)
 
 // IsText reports whether c encodes str to bytes; hex, base64 and the like do
 // not, they are for codecs.encode alone.

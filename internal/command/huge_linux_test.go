@@ -1,0 +1,47 @@
+//go:build linux && (amd64 || arm64)
+
+package command
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"testing"
+)
+
+func heapGoal() uint64 {
+	s := []metrics.Sample{{Name: "/gc/heap/goal:bytes"}}
+	metrics.Read(s)
+	return s[0].Value.Uint64()
+}
+
+// The slice under which addresses are advised must not be taken for something that lives:
+// the goal of the next collection would be many times its size.
+func TestHugeAdviceKeepsTheGoal(t *testing.T) {
+	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {
+		t.Skip("the kernel has no large pages")
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	ballast := make([]byte, 32<<20)
+	runtime.GC()
+	before := heapGoal()
+	if before < hugeMin {
+		t.Fatalf("the goal with %d bytes alive is %d", len(ballast), before)
+	}
+	w := &hugeWatch{}
+	w.advise()
+	if w.advised != hugeStep {
+		t.Errorf("advised %d bytes, want %d", w.advised, hugeStep)
+	}
+	w.advise()
+	if w.advised != hugeStep {
+		t.Errorf("advised %d bytes in all where the goal is %d", w.advised, before)
+	}
+	runtime.GC()
+	runtime.GC()
+	if after := heapGoal(); after > 2*before {
+		t.Errorf("the goal was %d, and is %d", before, after)
+	}
+	runtime.KeepAlive(ballast)
+}
