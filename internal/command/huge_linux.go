@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"syscall"
+
+	"github.com/garterpy/garter"
 )
 
 // Linux gives a heap its memory in pages of 4 KiB, each with a fault of its own and an
@@ -20,17 +22,13 @@ import (
 //
 // Go tells nobody where its heap lies, but the advice stays with the addresses: a slice of
 // hugeStep bytes is made, the range under it advised, and the slice dropped without a byte
-// of it being touched; the heap grows into it. That is done when a collection sets a goal
-// of hugeMin and more, so that programs that stay small pay nothing, and again where the
-// goal reaches what has been advised: each time costs one collection.
+// of it being touched; the heap grows into it. That is done when the process starts, where
+// all addresses are fresh, which need no clearing, and there is next to nothing that the
+// collection which it costs has to look at; and again when a collection sets a goal that
+// comes near to what has been advised.
 
-// hugeMin is the goal of the heap below which nothing is advised, hugeStep how much is at
-// once, in bytes. There is no such hole in a small heap, so that the slice has fresh
-// addresses, which need no clearing.
-const (
-	hugeMin  = 64 << 20
-	hugeStep = 1 << 30
-)
+// hugeStep is how much is advised at once, in bytes.
+const hugeStep = 256 << 20
 
 const madvHugePage = 14 // MADV_HUGEPAGE of madvise(2)
 
@@ -48,8 +46,7 @@ func adviseHuge() {
 	if metrics.Read(s); s[0].Value.Kind() != metrics.KindUint64 || s[0].Value.Uint64() < math.MaxInt64 {
 		return
 	}
-	w := &hugeWatch{}
-	runtime.SetFinalizer(w, (*hugeWatch).collected)
+	(&hugeWatch{}).collected()
 }
 
 // hugeWatch is garbage that knows when it is collected.
@@ -70,10 +67,14 @@ func (w *hugeWatch) advise() bool {
 	if s[0].Value.Kind() != metrics.KindUint64 {
 		return false
 	}
-	if goal := s[0].Value.Uint64(); goal >= hugeMin && goal > w.advised/8*7 {
+	if goal := s[0].Value.Uint64(); w.advised == 0 || goal > w.advised/8*7 {
 		// A collection that the slice brings on while it is held would take it for alive,
 		// and set a goal of many times its size.
 		percent := debug.SetGCPercent(-1)
+		if w.advised == 0 {
+			// Being as large as the first goal, it would bring on one more collection.
+			garter.SetHeapReserve(garter.DefaultHeapReserve)
+		}
 		err := syscall.Madvise(make([]byte, hugeStep), madvHugePage)
 		debug.SetGCPercent(percent)
 		if err != nil {
