@@ -193,6 +193,7 @@ var counted = map[string]string{
 	"eval.FrameObject.live":       "two values, which are visited",
 	"eval.Generator.sinkTo":       "a frame of another generator, which is under way",
 	"io.FileIO.tab":               "the session's table of files",
+	"decimal.Context.spare":       "a few words of the last operation, without its numbers",
 	"object.Type.flat":            "of built-in classes",
 	"object.Builtin.held":         "three words, counted with the function; the values are visited",
 	"object.Exception.stop":       "the host's: why a run ends",
