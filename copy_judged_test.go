@@ -94,6 +94,7 @@ var sharedParts = map[string]string{
 	"object.MemoryView.strides":               "likewise",
 	"object.LongRangeIter.step":               "never changed",
 	"imports/stdlib/decimal.Decimal.coef":     "likewise",
+	"imports/stdlib/decimal.work.th":          "a copy of a context has no spare work",
 	"object.Range":                            "never changed",
 	"object.Type.Extra":                       "what Go code declares for a built-in class; heap classes have none",
 	"object.Type.Init":                        "a function of a built-in class",

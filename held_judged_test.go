@@ -28,6 +28,7 @@ var bounded = map[string]string{
 	"imports/stdlib/binascii.a2bBase64 out":             atOnce,
 	"imports/stdlib/binascii.a2bQP out":                 atOnce,
 	"imports/stdlib/binascii.b2aQP out":                 atOnce,
+	"imports/stdlib/binascii.b2aBase64 out":             atOnce,
 	"imports/stdlib/decimal.fixed.exp sum":              few,
 	"imports/stdlib/decimal.fixed.exp term":             few,
 	"imports/stdlib/decimal.fixed.ln sum":               few,
