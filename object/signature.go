@@ -206,16 +206,12 @@ func (b *Builtin) callSig(th *Thread, args []Value, kw []KW) Value {
 // those of CPython's argument clinic. The name Nameless is that of a function
 // whose errors do not tell it.
 func (s *Signature) Bind(th *Thread, name string, out, args []Value, kw []KW) bool {
-	call := name + "()"
-	if name == Nameless {
-		call = "function"
-	}
 	if given := len(args) + len(kw); s.varArgs < 0 && s.varKw < 0 && given > len(s.Params) && s.posOnly < len(s.Params) {
 		how := ""
 		if len(args) == 0 {
 			how = "keyword "
 		}
-		th.Raise(TypeErrorType, "%s takes at most %d %sargument%s (%d given)", call, len(s.Params), how, plural(len(s.Params)), given)
+		th.Raise(TypeErrorType, "%s takes at most %d %sargument%s (%d given)", named(name), len(s.Params), how, plural(len(s.Params)), given)
 		return false
 	}
 	if len(args) > s.numPos && s.varArgs < 0 {
@@ -247,7 +243,7 @@ next:
 			p := &s.Params[i]
 			if p.Name == k.Name && (p.Kind == PosOrKw || p.Kind == KwOnly) {
 				if out[i].Ok() {
-					th.Raise(TypeErrorType, "argument for %s given by name ('%s') and position (%d)", call, k.Name, i+1)
+					th.Raise(TypeErrorType, "argument for %s given by name ('%s') and position (%d)", named(name), k.Name, i+1)
 					return false
 				}
 				out[i] = k.Val
@@ -275,7 +271,7 @@ next:
 			if k.Key == oddName {
 				return CheckNames(th, kw)
 			}
-			unexpected := call
+			unexpected := named(name)
 			if name == Nameless {
 				unexpected = "this function"
 			}
@@ -307,12 +303,17 @@ func hasKW(kw []KW, name string) bool {
 // Nameless is what Bind calls a function that says nothing of its name.
 const Nameless = ""
 
+// named is how error texts call a function.
+func named(name string) string {
+	if name == Nameless {
+		return "function"
+	}
+	return name + "()"
+}
+
 func (s *Signature) missing(th *Thread, name string, i, given int) bool {
 	p := s.Params[i]
-	call := name + "()"
-	if name == Nameless {
-		call = "function"
-	}
+	call := named(name)
 	switch {
 	case p.Kind == PosOnly && s.posOnly == s.numPos && len(s.Params) == s.numPos:
 		if name == Nameless {
@@ -348,10 +349,7 @@ func (s *Signature) missing(th *Thread, name string, i, given int) bool {
 
 func (s *Signature) tooMany(th *Thread, name string, args, kws int) bool {
 	given := args + kws
-	call := name + "()"
-	if name == Nameless {
-		call = "function"
-	}
+	call := named(name)
 	kwOnly := len(s.Params) > s.numPos
 	switch {
 	case s.posOnly == s.numPos && len(s.Params) == s.numPos && kws == 0:
