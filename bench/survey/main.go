@@ -4,6 +4,10 @@
 // the others; this finds it.
 //
 //	go run ./bench/survey -python 'python3.14' [-garter CMD] [-rounds 2] [-above 2] [-o bench/SURVEY.md]
+//	go run ./bench/survey -calls -python 'python3.14' [-garter CMD] [-rounds 1] [-above 4] [-o bench/CALLS.md]
+//
+// With -calls nobody has chosen what is timed: calls.py calls all functions of the built-in
+// classes and of some fifty modules, with arguments found by trying.
 package main
 
 import (
@@ -96,12 +100,22 @@ type row struct {
 
 func (r row) ratio() float64 { return r.garter / r.cpython }
 
+// write writes a report to a file, or prints it.
+func write(to string, report []byte) {
+	if to == "" {
+		os.Stdout.Write(report)
+	} else if err := os.WriteFile(to, report, 0o644); err != nil {
+		log.Fatal(err)
+	}
+}
+
 func main() {
 	log.SetFlags(0)
 	python := flag.String("python", "python3", "the command of CPython")
 	garter := flag.String("garter", "", "the command of garter up to its file (default: built from this tree)")
 	rounds := flag.Int("rounds", 2, "how often each interpreter runs all, in turns; the best counts")
 	above := flag.Float64("above", 2, "the ratio from which an operation is written")
+	all := flag.Bool("calls", false, "time calls of all functions, found by dir(), and not the cases")
 	to := flag.String("o", "", "the file to write (default: standard output)")
 	flag.Parse()
 	if *garter == "" {
@@ -115,6 +129,16 @@ func main() {
 			log.Fatalf("%v\n%s", err, out)
 		}
 		*garter += " run"
+	}
+	if *all {
+		var b bytes.Buffer
+		rows, functions, err := callRows(*python+" -", *garter+" -", *rounds)
+		if err != nil {
+			log.Fatal(err)
+		}
+		reportCalls(&b, rows, functions, *above)
+		write(*to, b.Bytes())
+		return
 	}
 	groups := parse(cases)
 	best := [2]map[[2]int]float64{{}, {}}
@@ -137,11 +161,7 @@ func main() {
 	}
 	var b bytes.Buffer
 	report(&b, rows, *above)
-	if *to == "" {
-		os.Stdout.Write(b.Bytes())
-	} else if err := os.WriteFile(*to, b.Bytes(), 0o644); err != nil {
-		log.Fatal(err)
-	}
+	write(*to, b.Bytes())
 }
 
 func report(w io.Writer, rows []row, above float64) {
