@@ -21,7 +21,8 @@ async def main():
     async def coro(x):
         return x * 2
     f = asyncio.run_coroutine_threadsafe(coro(4), loop)
-    await asyncio.sleep(0.01)
+    while not f.done():
+        await asyncio.sleep(0)
     print(f.result(), type(f).__module__)
     print(await asyncio.ensure_future(coro(1)), await asyncio.shield(coro(2)), await asyncio.wait_for(coro(3), None))
     handled = []
