@@ -112,7 +112,6 @@ var sharedParts = map[string]string{
 	"imports/stdlib/lzma.undo.at":             "the copy has none: none is left between calls",
 	"object.Module.missing":                   "a function of package importlib",
 	"object.Module.promised":                  "names, never changed",
-	"object.Module.apart":                     "likewise",
 	"eval.laterText.prog":                     "immutable, shared by design",
 	"eval.laterText.plan":                     "the program's, never changed",
 	"eval.laterText.runs":                     "no fork is made while a module is imported",
