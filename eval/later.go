@@ -465,12 +465,9 @@ func (in *Interp) wholeGlobals(d *object.Dict) Value {
 	return Value{R: d}
 }
 
-// ByProgram is object.Definer's.
-func (in *Interp) ByProgram() bool { return in.frame == nil || !in.frame.code.prog.Embedded }
-
 // LookedAt is object.Definer's.
 func (in *Interp) LookedAt(th *Thread, d *object.Dict) bool {
-	if !in.ByProgram() {
+	if in.frame != nil && in.frame.code.prog.Embedded {
 		return in.DefineAll(th, d)
 	}
 	return in.DefineEverything(th)

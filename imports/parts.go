@@ -247,7 +247,7 @@ func (m *Mixed) Load() Loader {
 			public = m.Public(th)
 		}
 		m.fixing.Do(func() { m.fix(getattr, dir, len(public)) })
-		mod := object.NewModuleOf(m.Name, m.shown).Promise(l.where, m.Old)
+		mod := object.NewModuleOf(m.Name, m.shown).Promise(l.where)
 		for _, n := range slices.Sorted(maps.Keys(public)) {
 			mod.Set(n, public[n])
 		}

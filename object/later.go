@@ -3,11 +3,6 @@ package object
 // This file lets the namespaces of embedded modules have definitions that are not made
 // yet: see eval/later.go.
 
-import (
-	"maps"
-	"slices"
-)
-
 var sModules = Intern("modules")
 
 // Definer is what an evaluator does whose embedded modules make their functions and
@@ -33,8 +28,6 @@ type Definer interface {
 	Forget(d *Dict, name *Str) bool
 	// DefineEverything does so for all namespaces of the session.
 	DefineEverything(th *Thread) bool
-	// ByProgram reports whether what runs is a program's and not an embedded module's.
-	ByProgram() bool
 }
 
 // define returns what waits under a name in the module, or the zero Value.
@@ -57,40 +50,11 @@ func (m *Module) forget(th *Thread, name *Str) bool {
 	return false
 }
 
-// Promise says that the module has names which it makes when it is asked for them, of which
-// those in apart are no part of its namespace, and returns m. The maps are shared.
-func (m *Module) Promise(names map[string]int, apart map[string]string) *Module {
-	m.promised, m.apart = names, apart
+// Promise says that the module has names which it makes when it is asked for them, and
+// returns m.
+func (m *Module) Promise(names map[string]int) *Module {
+	m.promised = names
 	return m
-}
-
-// keepPromises makes the names that Promise was told of, because a program is going to look
-// at the namespace. False comes with an exception.
-func (m *Module) keepPromises(th *Thread) bool {
-	if m.promised == nil || m.kept || !Is(th.Modules.GetStr(th.Intern(m.origin)), Obj(m)) {
-		return true
-	}
-	get := m.Dict.GetStr(Intern("__getattr__"))
-	for _, n := range slices.Sorted(maps.Keys(m.promised)) {
-		name := th.Intern(n)
-		if m.apart[n] != "" || m.Dict.GetStr(name).Ok() || !get.Ok() {
-			continue
-		}
-		if v := Call1(th, get, Obj(name)); !v.Ok() && !th.Catch(AttributeErrorType) {
-			return false
-		}
-	}
-	m.kept = true
-	if len(m.apart) > 0 {
-		return true
-	}
-	// What made the names is no more needed, and no part of the namespace in CPython.
-	for _, s := range []string{"__getattr__", "__dir__"} {
-		if name := Intern(s); m.Dict.GetStr(name).Ok() && !m.Dict.DeleteStr(th, name).Ok() {
-			return false
-		}
-	}
-	return true
 }
 
 // Promises reports whether Promise was told of the name.

@@ -21,11 +21,8 @@ type Module struct {
 	// missing, which may be nil, is asked for a name that is not there, or None for
 	// those that imports set: what is made when somebody asks for it.
 	missing func(th *Thread, m *Module, name *Str) Value
-	// promised are names that a __getattr__ in Go makes, apart are those among them that are
-	// no part of the namespace; the maps are shared. kept: all of them have been made.
+	// promised are names that a __getattr__ in Go makes; the map is shared.
 	promised map[string]int
-	apart    map[string]string
-	kept     bool
 }
 
 // OnMissing sets what is asked for names that are not there, and returns m. It

@@ -141,10 +141,8 @@ func initModule() {
 	DefNew(t)
 	t.DefGetSet("__dict__", func(th *Thread, self Value) Value {
 		m := self.R.(*Module)
-		if in, ok := th.Interp.(Definer); ok && m.embedded {
-			if in.ByProgram() && !m.keepPromises(th) || !m.Complete(th) || !in.LookedAt(th, m.Dict) {
-				return Value{}
-			}
+		if in, ok := th.Interp.(Definer); ok && m.embedded && !(m.Complete(th) && in.LookedAt(th, m.Dict)) {
+			return Value{}
 		}
 		return Value{R: self.R.(*Module).Dict}
 	},
