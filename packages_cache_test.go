@@ -159,7 +159,7 @@ func TestCacheTellsNothing(t *testing.T) {
 		}
 	}
 	// Under limits it fails where it fails without.
-	for _, limit := range []garter.Option{garter.WithMaxOperations(2000), garter.WithMaxMemory(300 << 10)} {
+	for _, limit := range []garter.Option{garter.WithMaxOperations(2000), garter.WithMaxMemory(200 << 10), garter.WithMaxMemory(400 << 10)} {
 		_, want, _ := cacheRun(t, "", nil, cachedFiles, "import cachedpkg", limit)
 		_, got, _ := cacheRun(t, dir, nil, cachedFiles, "import cachedpkg", limit)
 		if (got == "<nil>") != (want == "<nil>") {
