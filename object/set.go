@@ -214,28 +214,6 @@ func (s *Set) growElems(th *Thread) bool {
 	return true
 }
 
-// growFor makes room where there is none for one more element, when up to left more
-// values are to be added: for four times as many at once, and for no more than can come.
-func (s *Set) growFor(th *Thread, left int) bool {
-	if len(s.elems) < cap(s.elems) || !s.general || s.unused != 0 {
-		return true
-	}
-	n := len(s.elems) + min(left, 3*len(s.elems)+growAhead)
-	if n <= 2*len(s.elems) {
-		return true // growElems takes no more
-	}
-	if !th.Charge(n/64) || !th.Alloc(int64(n)*setEntrySize) {
-		return false
-	}
-	elems := make([]setEntry, len(s.elems), n)
-	copy(elems, s.elems)
-	s.elems = elems
-	return true
-}
-
-// growAhead is how many elements a small set gets room for at once, if they may come.
-const growAhead = 24
-
 func (s *Set) growth() int {
 	if s.used > 50000 {
 		return s.used * 2

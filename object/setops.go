@@ -134,7 +134,7 @@ func (s *Set) update(th *Thread, v Value) bool {
 	case *List:
 		if x.Ext == nil {
 			for i := 0; i < len(x.Items); i++ {
-				if !th.Charge(1) || !s.growFor(th, len(x.Items)-i) || !s.Add(th, x.Items[i]) {
+				if !th.Charge(1) || !s.Add(th, x.Items[i]) {
 					return false
 				}
 			}
@@ -142,8 +142,8 @@ func (s *Set) update(th *Thread, v Value) bool {
 		}
 	case *Tuple:
 		if x.Ext == nil {
-			for i, v := range x.Items {
-				if !th.Charge(1) || !s.growFor(th, len(x.Items)-i) || !s.Add(th, v) {
+			for _, v := range x.Items {
+				if !th.Charge(1) || !s.Add(th, v) {
 					return false
 				}
 			}
@@ -152,7 +152,7 @@ func (s *Set) update(th *Thread, v Value) bool {
 	case *Str:
 		if x.Ext() == nil && x.IsASCII() {
 			for i := range len(x.S) {
-				if !th.Charge(1) || !s.growFor(th, min(len(x.S)-i, 128)) || !s.Add(th, Value{R: asciiChars[x.S[i]&0x7F]}) {
+				if !th.Charge(1) || !s.Add(th, Value{R: asciiChars[x.S[i]&0x7F]}) {
 					return false
 				}
 			}
