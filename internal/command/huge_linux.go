@@ -20,14 +20,15 @@ import (
 // faults, and more in looking translations up: pytest with the tests of pint takes 0.8 of
 // the time with large pages.
 //
-// Go tells nobody where its heap lies, but the advice stays with the addresses: a slice of
-// hugeStep bytes is made, the range under it advised, and the slice dropped without a byte
+// Go tells nobody where its heap lies, but the advice stays with the addresses: a slice
+// is made, the range under it advised, and the slice dropped without a byte
 // of it being touched; the heap grows into it. That is done when the process starts, where
-// all addresses are fresh, which need no clearing, and there is next to nothing that the
-// collection which it costs has to look at; and again when a collection sets a goal that
-// comes near to what has been advised.
+// there is next to nothing that the collection which it costs has to look at; and again when
+// a collection sets a goal that comes near to what has been advised. The slice is greater
+// than the goal: what the heap has freed is no place for it, which would have to be cleared
+// and has its advice already.
 
-// hugeStep is how much is advised at once, in bytes.
+// hugeStep is what is advised at once or a multiple of it, in bytes.
 const hugeStep = 256 << 20
 
 const madvHugePage = 14 // MADV_HUGEPAGE of madvise(2)
@@ -75,12 +76,13 @@ func (w *hugeWatch) advise() bool {
 			// Being as large as the first goal, it would bring on one more collection.
 			garter.SetHeapReserve(garter.DefaultHeapReserve)
 		}
-		err := syscall.Madvise(make([]byte, hugeStep), madvHugePage)
+		n := (goal/hugeStep + 1) * hugeStep
+		err := syscall.Madvise(make([]byte, n), madvHugePage)
 		debug.SetGCPercent(percent)
 		if err != nil {
 			return false // a kernel without large pages
 		}
-		w.advised += hugeStep
+		w.advised += n
 	}
 	return true
 }
