@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"github.com/garterpy/garter"
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // Linux gives a heap its memory in pages of 4 KiB, each with a fault of its own and an
@@ -77,7 +78,7 @@ func (w *hugeWatch) advise() bool {
 			garter.SetHeapReserve(garter.DefaultHeapReserve)
 		}
 		n := (goal/hugeStep + 1) * hugeStep
-		err := syscall.Madvise(make([]byte, n), madvHugePage)
+		err := syscall.Madvise(make([]byte, fit.Int(int64(n))), madvHugePage)
 		debug.SetGCPercent(percent)
 		if err != nil {
 			return false // a kernel without large pages
