@@ -2,6 +2,7 @@ package object
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
@@ -149,6 +150,9 @@ func bytesPart(th *Thread, self Value, part []byte) Value {
 	}
 	if !roomFor(th, int64(len(part))) {
 		return Value{}
+	}
+	if _, ok := self.R.(*Bytes); ok {
+		return bytesCopy(part)
 	}
 	return bytesLike(self, bytes.Clone(part))
 }
@@ -436,6 +440,11 @@ func bytesAdd(th *Thread, self, v Value) Value {
 	}
 	if n := int64(len(a)) + int64(len(b)); n < LookEvery && !roomFor(th, n) || n >= LookEvery && (n > MaxStr && !roomFor(th, n) || n <= MaxStr && !th.AllocBeside(n, self, v)) {
 		return Value{}
+	}
+	if _, ok := self.R.(*Bytes); ok {
+		r := bytesRoom(len(a) + len(b)) // two and more: neither is empty
+		r.B = slices.Clip(append(append(r.B, a...), b...))
+		return Value{R: r}
 	}
 	data := make([]byte, 0, len(a)+len(b))
 	return bytesLike(self, append(append(data, a...), b...))

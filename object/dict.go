@@ -525,12 +525,13 @@ func (d *Dict) insert(th *Thread, key, val Value, tag uint64) bool {
 			d.reindex(want)
 		}
 	}
-	if n := len(d.entries); n == cap(d.entries) && n >= 64 {
+	if n := len(d.entries); n == cap(d.entries) && n > fullSmall {
 		// The entries of a copy have no room to spare, though the index has.
-		if th != nil && !th.AllocMoved(entryBytes*int64(n+n/4), entryBytes*int64(n)) {
+		room := min(n+n/4+2, len(d.index)*2/3)
+		if th != nil && (!th.Charge(n/16) || !th.AllocMoved(entryBytes*int64(room), entryBytes*int64(n))) {
 			return false
 		}
-		d.setEntries(append(make([]Entry, 0, n+n/4), d.entries...))
+		d.setEntries(append(make([]Entry, 0, room), d.entries...))
 	}
 	d.entries = append(d.entries, Entry{key, val})
 	if d.shared {
@@ -792,15 +793,30 @@ func (d *Dict) Clear() {
 	d.ver++
 }
 
-// ownIndex gives a dict that was copied from a still session, with which it shares
-// its index, one of its own; all that writes into an index calls it first.
+// shareIndex returns the index for a copy, which has it together with d until one of the two
+// changes it. A dict that lends its table, or is lent it, never does, and others may be
+// reading it.
+func (d *Dict) shareIndex() []uint64 {
+	if d.seal != sealed && d.seal != lent {
+		d.shared = true
+	}
+	return d.index
+}
+
+// ownIndex gives a dict that shares its index, with a copy or with the dict of a still
+// session, one of its own; all that writes into an index calls it first. It was paid for
+// when the copy was made.
 func (d *Dict) ownIndex() {
 	d.index, d.shared = append([]uint64(nil), d.index...), false
 }
 
 // Copy returns a plain dict with the same entries.
 func (d *Dict) Copy(th *Thread) *Dict {
-	if th != nil && (!th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(d.tableBytes()+80)) {
+	size := d.tableBytes()
+	if len(d.index) > 8 {
+		size = entryBytes*int64(len(d.entries)) + 8*int64(len(d.index))
+	}
+	if th != nil && (!th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(size+80)) {
 		return nil
 	}
 	var c *Dict
@@ -817,9 +833,9 @@ func (d *Dict) Copy(th *Thread) *Dict {
 		copy(c.entries, d.entries)
 		copy(c.index, d.index)
 	} else {
-		c = &Dict{}
-		c.entries = append(make([]Entry, 0, max(len(d.entries), len(d.index)*2/3)), d.entries...)
-		c.index = append([]uint64(nil), d.index...)
+		// Most copies are read, or get few keys more: they have no room to spare.
+		c = &Dict{index: d.shareIndex(), shared: true}
+		c.entries = append(make([]Entry, 0, len(d.entries)), d.entries...)
 	}
 	c.used, c.dead, c.head = d.used, d.dead, d.head
 	return c

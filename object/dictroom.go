@@ -132,6 +132,11 @@ func (d *Dict) CopyRoom(th *Thread, more int) *Dict {
 	if !th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(DictBytes(n)+80) {
 		return nil
 	}
+	if d.used == len(d.entries) && len(d.index) > 8 {
+		c := &Dict{index: d.index, used: d.used, entries: append(make([]Entry, 0, n), d.entries...)}
+		c.reindex(n)
+		return c
+	}
 	c, tags := NewDictSize(n), d.entryTags()
 	for i, e := range d.entries {
 		if e.Key.R != nil {
@@ -154,7 +159,7 @@ func DictBytes(n int) int64 { return int64(max(n, 5)) * dictEntryBytes }
 
 // tableBytes is what a copy of the table takes.
 func (d *Dict) tableBytes() int64 {
-	return 48*int64(max(len(d.entries), len(d.index)*2/3)) + 8*int64(len(d.index))
+	return entryBytes*int64(max(len(d.entries), len(d.index)*2/3)) + 8*int64(len(d.index))
 }
 
 // Trim gives back the room of a dict that was made for many more entries than it

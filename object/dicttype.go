@@ -455,9 +455,14 @@ func (d *Dict) Merge(th *Thread, o *Dict) bool {
 			d.index, d.entries = t.ix[:], t.es[:len(o.entries)]
 			copy(d.index, o.index)
 			copy(d.entries, o.entries)
+		} else if len(o.index) == 8 {
+			t := &fullTable{}
+			copy(t.ix[:], o.index)
+			d.index = t.ix[:]
+			d.setEntries(append(t.es[:0], o.entries...))
 		} else {
-			d.entries = append([]Entry(nil), o.entries...)
-			d.index = append([]uint64(nil), o.index...)
+			d.setEntries(append(make([]Entry, 0, len(o.entries)), o.entries...))
+			d.index, d.shared = o.shareIndex(), true
 		}
 		d.used, d.dead, d.head = o.used, o.dead, 0
 		d.ver++

@@ -22,7 +22,7 @@ func encodeSame(th *Thread, s *Str) Value {
 	if !roomFor(th, int64(len(s.S))) {
 		return Value{}
 	}
-	return bytesLike(Value{R: emptyBytes}, []byte(s.S))
+	return bytesCopy(s.S)
 }
 
 // Encode is s.encode(encoding, errors).

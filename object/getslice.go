@@ -38,6 +38,27 @@ func GetSlice(th *Thread, v, start, stop, step Value) Value {
 			}
 			return Value{R: l}
 		}
+	case *Tuple:
+		if x.Ext == nil && step.IsNone() {
+			if i, j, ok := plainBounds(start, stop, len(x.Items)); ok {
+				n := max(j-i, 0)
+				if n == len(x.Items) {
+					return v
+				}
+				if !th.Charge(n/16) || !th.Alloc(int64(n)*24+40) {
+					return Value{}
+				}
+				t := NewTupleRoom(n)
+				copy(t.Items, x.Items[i:])
+				return Value{R: t}
+			}
+		}
+	case *Bytes:
+		if x.Ext == nil && step.IsNone() {
+			if i, j, ok := plainBounds(start, stop, len(x.B)); ok {
+				return bytesPart(th, v, x.B[i:max(i, j)])
+			}
+		}
 	case *Range:
 		return rangeSlice(th, x, &Slice{start, stop, step})
 	}

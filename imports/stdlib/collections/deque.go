@@ -2,6 +2,7 @@ package collections
 
 import (
 	"math"
+	"math/bits"
 
 	"github.com/garterpy/garter/imports/stdlib/abc"
 	"github.com/garterpy/garter/imports/stdlib/collections/abcs"
@@ -56,17 +57,31 @@ func (d *Deque) Listed() (int64, func(yield func(Value) bool)) {
 func (d *Deque) at(i int) *Value { return &d.buf[(d.head+i)&(len(d.buf)-1)] }
 
 // grow makes room for one more item.
-func (d *Deque) grow(th *object.Thread) bool {
-	size := max(8, 2*len(d.buf))
-	if !th.Alloc(int64(size) * 24) {
-		return false
+func (d *Deque) grow(th *object.Thread) bool { return d.room(th, d.n+1) }
+
+// room makes the buffer large enough for n items.
+func (d *Deque) room(th *object.Thread, n int) bool {
+	if n <= len(d.buf) {
+		return true
+	}
+	nb, ok := d.copyOf(th, max(n, 8))
+	if ok {
+		d.buf, d.head = nb, 0
+	}
+	return ok
+}
+
+// copyOf returns a buffer with the items and room for n, which are not fewer.
+func (d *Deque) copyOf(th *object.Thread, n int) ([]Value, bool) {
+	size := 1 << bits.Len(uint(n-1))
+	if !th.Charge(d.n/16) || !th.Alloc(int64(size)*24) {
+		return nil, false
 	}
 	nb := make([]Value, size)
-	for i := range d.n {
-		nb[i] = *d.at(i)
+	if n := copy(nb, d.buf[d.head:min(d.head+d.n, len(d.buf))]); n < d.n {
+		copy(nb[n:], d.buf[:d.n-n])
 	}
-	d.buf, d.head = nb, 0
-	return true
+	return nb, true
 }
 
 func (d *Deque) append(th *object.Thread, v Value) bool {
@@ -164,6 +179,20 @@ func (d *Deque) extend(th *object.Thread, v Value, left bool) bool {
 			return false
 		}
 		v = object.Obj(object.NewList(items))
+	}
+	more := 0
+	switch x := v.R.(type) {
+	case *object.List:
+		if x.Ext == nil {
+			more = len(x.Items)
+		}
+	case *object.Tuple:
+		if x.Ext == nil {
+			more = len(x.Items)
+		}
+	}
+	if n := d.n + more; n > 8 && (d.maxlen < 0 || n <= d.maxlen) && !d.room(th, n) {
+		return false
 	}
 	return object.ForEach(th, v, func(e Value) bool {
 		if !th.Charge(1) {
@@ -296,15 +325,13 @@ func dequeOf(v Value) *Deque { return v.R.(*Deque) }
 func copyDeque(th *object.Thread, self Value) (Value, *Deque) {
 	d := dequeOf(self)
 	if d.ext == nil {
-		items, ok := d.items(th)
-		if !ok {
-			return Value{}, nil
-		}
 		n := &Deque{maxlen: d.maxlen}
-		for _, v := range items {
-			if !n.append(th, v) {
+		if d.n > 0 {
+			var ok bool
+			if n.buf, ok = d.copyOf(th, max(d.n, 8)); !ok {
 				return Value{}, nil
 			}
+			n.n = d.n
 		}
 		return object.Obj(n), n
 	}
