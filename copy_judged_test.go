@@ -76,6 +76,7 @@ var sharedParts = map[string]string{
 	"imports/stdlib/dataclasses.token":        "stands for itself",
 	"imports/stdlib/dataclasses.record.cls":   "one of the classes of the module",
 	"imports/stdlib/typing.form":              "never changed",
+	"imports/stdlib/enum.fresh.make":          "a function of a package",
 	"imports.lazySource.more":                 "a function of the package",
 	"imports/stdlib/enum.Attribute.renames":   "a name, never changed",
 	"imports.lazySource.want":                 "names, never changed",

@@ -182,6 +182,9 @@ func instanceDict(th *Thread, self Value) Value {
 		}
 		return th.attributeError(self, sDict)
 	}
+	if o.Cls.Flags&Constants != 0 {
+		return th.attributeError(self, sDict)
+	}
 	if strangeMRO(o.Cls) {
 		return th.Raise(TypeErrorType, "descriptor '__dict__' for 'BaseException' objects doesn't apply to a '%s' object", o.Cls.Name)
 	}
@@ -203,7 +206,7 @@ func setInstanceDict(th *Thread, self, v Value) bool {
 		return false
 	}
 	o := InstanceOf(self)
-	if o == nil {
+	if o == nil || o.Cls.Flags&Constants != 0 {
 		th.attributeError(self, sDict)
 		return false
 	}

@@ -122,6 +122,9 @@ const (
 	Stateless
 	// LateType marks a built-in class of objects that are LateClass.
 	LateType
+	// Constants marks a built-in class whose instances all sessions share: they have no
+	// attributes of their own that could be set, and no __dict__, whatever its bases give theirs.
+	Constants
 )
 
 type def struct {
@@ -359,6 +362,9 @@ func (t *Type) makeReady() {
 	if !t.Attrs.GetStr(sDoc).Ok() { // an instance must not find its base class's
 		t.Attrs.SetStr(nil, sDoc, typeDoc(t))
 	}
+	if t.Flags&Unhashable != 0 && !t.Attrs.GetStr(specialNames[DHash]).Ok() {
+		t.Attrs.SetStr(nil, specialNames[DHash], None)
+	}
 	if t.showsWeakref() {
 		t.Attrs.SetStr(nil, sWeakref, Value{R: weakrefAttr(t)})
 	}
@@ -404,6 +410,9 @@ func (t *Type) inherit() {
 		if t.New == nil && t.Flags&Heap == 0 { // whose instances are the base's, which are not made so
 			t.Flags |= b.Flags & NoNew
 		}
+	}
+	if t.Flags&Constants != 0 {
+		t.Flags &^= HasDict | HasWeakref
 	}
 	t.plainException = t == BaseExceptionType || t.Flags&IsException != 0 && !own && t.Layout == BaseExceptionType
 	for _, b := range t.Bases {

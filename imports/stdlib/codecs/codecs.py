@@ -161,6 +161,12 @@ class _TextEncoder(IncrementalEncoder):
         self._first = bool(state)
 
 
+class _PlainDecoder(IncrementalDecoder):
+    # Of encodings in which a byte is a character, so that nothing waits.
+    def decode(self, input, final=False):
+        return _codecs.decode(_bytes_of(input), self._encoding, self.errors, True)[0]
+
+
 def _starter(kind):
     # An initialiser of text decoders, which complains by the name of the class that has it in CPython.
     def __init__(self, errors='strict'):
@@ -197,11 +203,6 @@ class _TextDecoder(BufferedIncrementalDecoder):
             else:
                 encoding = 'utf-8'
         return _codecs.decode(input, encoding, errors, final)
-
-    def decode(self, input, final=False):
-        if not isinstance(input, bytes) and self._encoding not in _BUFFERED:
-            input = _bytes_of(input)
-        return super().decode(input, final)
 
     def reset(self):
         super().reset()
@@ -772,7 +773,10 @@ def _text_codec(name):
     if name in _DIRECT_BUFFERED:
         # The function itself, which classes below this one call without an object.
         names['_buffer_decode'] = _get_direct(short + '_decode')
-    decoder = made('IncrementalDecoder', (_TextDecoder,), names)
+    if name in _BUFFERED:
+        decoder = made('IncrementalDecoder', (_TextDecoder,), names)
+    else:
+        decoder = made('IncrementalDecoder', (_PlainDecoder,), {'_encoding': name})
     if short + '_encode' in _DIRECT:
         encode, whole = _get_direct(short + '_encode'), _get_direct(short + '_decode')
 

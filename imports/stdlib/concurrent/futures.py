@@ -363,7 +363,7 @@ def __getattr__(name):
     raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
 
 
-class ProcessPoolExecutor(ThreadPoolExecutor):
+class ProcessPoolExecutor(Executor):
     """Runs calls in threads as well: there are no processes."""
 
     __module__ = 'concurrent.futures.process'
@@ -374,7 +374,9 @@ class ProcessPoolExecutor(ThreadPoolExecutor):
                 raise TypeError('max_tasks_per_child must be an integer')
             if max_tasks_per_child <= 0:
                 raise ValueError('max_tasks_per_child must be >= 1')
-        super().__init__(max_workers, 'Process', initializer, initargs)
+        ThreadPoolExecutor.__init__(self, max_workers, 'Process', initializer, initargs)
+
+    submit, _worker, shutdown = ThreadPoolExecutor.submit, ThreadPoolExecutor._worker, ThreadPoolExecutor.shutdown
 
     def map(self, fn, *iterables, timeout=None, chunksize=1):
         if chunksize < 1:

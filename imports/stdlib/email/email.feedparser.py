@@ -67,7 +67,12 @@ class BufferedSubFile:
         self._lines.extend(lines)
 
     def __iter__(self):
-        return iter(self.readline, '')
+        return self
+
+    def __next__(self):
+        if line := self.readline():
+            return line
+        raise StopIteration
 
 
 def _split(text):

@@ -39,7 +39,12 @@ func declare(name string, base *object.Type, more ...*object.Type) *object.Type 
 type fresh struct {
 	list bool
 	name string
+	make func(th *object.Thread) Value
 }
+
+// Fresh is an attribute of a class that all sessions share which is made anew each time
+// that somebody asks for it.
+func Fresh(make func(th *object.Thread) Value) Value { return object.Obj(&fresh{make: make}) }
 
 var freshType = object.NewBuiltinType("_of_session", nil, object.NoNew|object.NoSubclass).InModule("enum")
 
@@ -48,12 +53,14 @@ func (*fresh) Type() *object.Type { return freshType }
 
 // CopyObject is object.Copyable's.
 func (f *fresh) CopyObject(c *object.Copier) (object.Object, func()) {
-	return &fresh{list: f.list, name: f.name}, nil
+	return &fresh{list: f.list, name: f.name, make: f.make}, nil
 }
 
 // DescrGet makes the value.
 func (f *fresh) DescrGet(th *object.Thread, self Value, owner *object.Type) Value {
 	switch {
+	case f.make != nil:
+		return f.make(th)
 	case f.name != "":
 		return module.Get(th, f.name)
 	case !th.Alloc(64):

@@ -605,13 +605,13 @@ class BufferedRWPair(_io._BufferedIOBase):
         return self.writer.closed
 
 
-class IncrementalNewlineDecoder(codecs.IncrementalDecoder):
+class IncrementalNewlineDecoder:
     """Makes all line ends of a text \\n, also when it comes in pieces."""
 
     __module__ = '_io'
 
     def __init__(self, decoder, translate, errors='strict'):
-        codecs.IncrementalDecoder.__init__(self, errors=errors)
+        self.errors = errors
         self.translate = translate
         self.decoder = decoder
         self._kinds = 0

@@ -431,7 +431,7 @@ class _Meta(type):
         raise AttributeError(f'type object {cls.__name__!r} has no attribute {name!r}')
 
 
-class Path(PurePosixPath, metaclass=_Meta):
+class Path(PurePath, metaclass=_Meta):
     """A path whose text can be worked with; there are no files behind it."""
 
     __slots__ = ()
@@ -449,13 +449,13 @@ class Path(PurePosixPath, metaclass=_Meta):
         raise AttributeError(f'{type(self).__name__!r} object has no attribute {name!r}')
 
 
-class PosixPath(Path):
+class PosixPath(Path, PurePosixPath):
     """A path by the rules of Unix."""
 
     __slots__ = ()
 
 
-class WindowsPath(PureWindowsPath):
+class WindowsPath(Path, PureWindowsPath):
     """Refused: this is no Windows."""
 
     __slots__ = ()

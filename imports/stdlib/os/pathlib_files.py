@@ -11,7 +11,7 @@ def _absent(error):
     return getattr(error, 'errno', None) in (_errno.ENOENT, _errno.ENOTDIR, _errno.EBADF, _errno.ELOOP)
 
 
-class Path(PurePosixPath):
+class Path(PurePath):
     """A path with the methods that reach what it leads to."""
 
     __slots__ = ()
@@ -404,7 +404,16 @@ def _search(at, steps, i, links):
                     yield from _search(at + entry.name + '/', steps, i + 1, links)
 
 
-class PosixPath(Path):
+class PosixPath(Path, PurePosixPath):
     """A path by the rules of Unix."""
 
     __slots__ = ()
+
+
+class WindowsPath(Path, PureWindowsPath):
+    """Refused: this is no Windows."""
+
+    __slots__ = ()
+
+    def __new__(cls, *args, **kwargs):
+        raise UnsupportedOperation("cannot instantiate 'WindowsPath' on your system")

@@ -305,8 +305,8 @@ def resolve(thing, forceload=0):
 
 # ---- documents ----
 
-class TextRepr(Repr):
-    """Short texts of values."""
+class _ShortRepr(Repr):
+    # What short texts as text and as HTML have in common.
 
     def __init__(self):
         super().__init__()
@@ -333,6 +333,10 @@ class TextRepr(Repr):
             return cram(stripid(repr(x)), self.maxstring)
         except Exception:
             return f'<{x.__class__.__name__} instance>'
+
+
+class TextRepr(_ShortRepr):
+    """Short texts of values."""
 
 
 class Doc:
@@ -648,7 +652,7 @@ class _PlainTextDoc(TextDoc):
         return text
 
 
-class HTMLRepr(TextRepr):
+class HTMLRepr(_ShortRepr):
     """Short texts of values as HTML."""
 
     def repr(self, object):

@@ -6,12 +6,13 @@ import (
 
 	"strings"
 
+	"github.com/garterpy/garter/imports/stdlib/enum"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/object/number"
 )
 
 // FlagType is re.RegexFlag: ints with names, which | & ^ and ~ keep so.
-var FlagType = object.NewBuiltinType("RegexFlag", object.IntType, object.NoSubclass).InModule("re").
+var FlagType = object.NewBuiltinType("RegexFlag", enum.BitsType, object.NoSubclass|object.InPython|object.Constants).InModule("re").
 	WithDoc("An enumeration.")
 
 // flagName is a name of a flag in the module.
@@ -20,6 +21,7 @@ type flagName struct {
 	bits  int64
 	value object.Value
 	alias bool // not the flag's own name
+	order int64
 }
 
 var flagNames = []flagName{
@@ -81,29 +83,17 @@ func flagText(n int64) string {
 	return strings.Join(parts, "|")
 }
 
-// FlagMeta is the class of RegexFlag: it can be iterated and subscripted.
-var FlagMeta = object.NewBuiltinType("EnumType", object.TypeType, object.NoSubclass|object.IsTypeSub).InModule("enum")
+func init() { FlagType.Meta = enum.MetaType }
 
-func init() { FlagType.Meta = FlagMeta }
+var newSig = object.ParseSignature("value")
 
-var callSig = object.ParseSignature("cls, value, names=None, *values, module=None, qualname=None, type=None, start=1, boundary=None")
-
-// callEnum is a call of RegexFlag with other arguments than one: those that
-// would name members of a new class are parts of a value, which there is not.
-func callEnum(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
-	a, mark := th.Args(len(callSig.Params))
-	defer th.Release(mark)
-	if !callSig.BindMethod(th, "EnumType.__call__", a, object.Obj(cls), args, kw) {
-		return object.Value{}
+// flagOf is the flag of a value.
+func flagOf(th *object.Thread, value object.Value) object.Value {
+	n, ok := flagBits(value)
+	if !ok {
+		return th.Raise(object.ValueErrorType, "%s is not a valid RegexFlag", object.ReprString(th, value))
 	}
-	value := a[1]
-	if a[2].Ok() && (!a[6].Ok() || a[6].IsNone()) {
-		value = object.Obj(object.TupleOf(append([]object.Value{value, a[2]}, a[3].R.(*object.Tuple).Items...)...))
-	}
-	if n, ok := flagBits(value); ok {
-		return newFlag(n)
-	}
-	return th.Raise(object.ValueErrorType, "%s is not a valid RegexFlag", object.ReprString(th, value))
+	return newFlag(n)
 }
 
 func initFlags() {
@@ -118,14 +108,16 @@ func initFlags() {
 	}
 	FlagType.WithNew(func(th *object.Thread, cls *object.Type, args []object.Value, kw []object.KW) object.Value {
 		if len(args) != 1 || len(kw) > 0 {
-			return callEnum(th, cls, args, kw)
+			var a [1]object.Value
+			if !newSig.Bind(th, "Enum.__new__", a[:], args, kw) {
+				return object.Value{}
+			}
+			args = a[:]
 		}
-		n, ok := flagBits(args[0])
-		if !ok {
-			return th.Raise(object.ValueErrorType, "%s is not a valid RegexFlag", object.ReprString(th, args[0]))
-		}
-		return newFlag(n)
+		return flagOf(th, args[0])
 	})
+	FlagType.DefClass(object.MSig("_missing_", "value", func(th *object.Thread, a []object.Value) object.Value { return flagOf(th, a[1]) }))
+	initMembers()
 	op := func(name string, f func(a, b int64) int64) *object.Builtin {
 		return object.M1(name, func(th *object.Thread, self, v object.Value) object.Value {
 			a, ok1 := flagBits(self)
@@ -179,15 +171,31 @@ func initFlags() {
 			return object.Bool(n != 0)
 		}),
 	)
+	var order int64
 	FlagType.DefGet("value", func(th *object.Thread, v object.Value) object.Value {
 		n, _ := flagBits(v)
 		return object.Int(n)
+	})
+	for at, f := range flagNames {
+		if !f.alias && f.bits != 0 {
+			flagNames[at].order = order
+			order++
+		}
+	}
+	FlagType.DefGet("_sort_order_", func(th *object.Thread, v object.Value) object.Value {
+		n, _ := flagBits(v)
+		for _, f := range flagNames {
+			if f.bits == n {
+				return object.Int(f.order)
+			}
+		}
+		return object.Int(order)
 	})
 	FlagType.DefGet("_value_", func(th *object.Thread, v object.Value) object.Value {
 		n, _ := flagBits(v)
 		return object.Int(n)
 	})
-	FlagType.DefGet("name", func(th *object.Thread, v object.Value) object.Value {
+	name := func(th *object.Thread, v object.Value) object.Value {
 		n, _ := flagBits(v)
 		if n == 0 {
 			return object.StrValue("NOFLAG")
@@ -200,34 +208,58 @@ func initFlags() {
 			parts = append(parts, fmt.Sprintf("0x%x", rest))
 		}
 		return object.StrValue(strings.Join(parts, "|"))
-	})
-	FlagMeta.Def(
-		object.M0("__iter__", func(th *object.Thread, v object.Value) object.Value { return iterOf(th, members(allFlags)) }),
-		object.M0("__len__", func(th *object.Thread, v object.Value) object.Value { return object.Int(int64(len(members(allFlags)))) }),
-		object.M0("__repr__", func(th *object.Thread, v object.Value) object.Value { return object.StrValue("<flag 'RegexFlag'>") }),
-		object.M1("__getitem__", func(th *object.Thread, self, v object.Value) object.Value {
-			if s, ok := v.R.(*object.Str); ok {
-				for _, f := range flagNames {
-					if f.name == s.S {
-						return f.value
-					}
+	}
+	FlagType.DefGet("name", name)
+	FlagType.DefGet("_name_", name)
+}
+
+// initMembers gives the class what is asked of a class of members: dicts and lists that
+// are made each time, since all sessions have the class.
+func initMembers() {
+	dict := func(key func(f flagName) object.Value, aliases bool) object.Value {
+		return enum.Fresh(func(th *object.Thread) object.Value {
+			d := object.NewDict()
+			if !th.Alloc(1024) {
+				return object.Value{}
+			}
+			for _, f := range flagNames {
+				if (aliases || !f.alias) && !d.Set(th, key(f), f.value) {
+					return object.Value{}
 				}
 			}
-			return th.RaiseKey(v)
-		}),
-		object.M1("__contains__", func(th *object.Thread, self, v object.Value) object.Value {
-			return object.Bool(v.R.Type() == FlagType)
-		}),
-	)
-	FlagMeta.DefGet("__members__", func(th *object.Thread, v object.Value) object.Value {
-		d := object.NewDict()
+			return object.Obj(d)
+		})
+	}
+	FlagType.DefValue("_member_map_", dict(func(f flagName) object.Value { return object.Obj(object.Intern(f.name)) }, true))
+	FlagType.DefValue("_value2member_map_", dict(func(f flagName) object.Value { return object.Int(f.bits) }, false))
+	FlagType.DefValue("_member_names_", enum.Fresh(func(th *object.Thread) object.Value {
+		if !th.Alloc(512) {
+			return object.Value{}
+		}
+		var names []object.Value
 		for _, f := range flagNames {
-			if !d.SetStr(th, object.Intern(f.name), f.value) {
+			if !f.alias && f.bits != 0 {
+				names = append(names, object.Obj(object.Intern(f.name)))
+			}
+		}
+		return object.Obj(object.NewList(names))
+	}))
+	FlagType.DefValue("_flag_mask_", object.Int(allFlags))
+	FlagType.DefValue("_singles_mask_", object.Int(allFlags))
+	FlagType.DefValue("_all_bits_", object.Int(knownBits))
+	FlagType.DefGet("__dict__", func(th *object.Thread, v object.Value) object.Value {
+		d := object.NewDict()
+		if !th.Alloc(512) {
+			return object.Value{}
+		}
+		for _, n := range []string{"_value_", "_name_", "__objclass__", "_sort_order_"} {
+			if a := object.GetAttr(th, v, object.Intern(n)); !a.Ok() || !d.SetStr(th, object.Intern(n), a) {
 				return object.Value{}
 			}
 		}
-		return object.Obj(object.NewMappingProxy(object.Obj(d)))
+		return object.Obj(d)
 	})
+	FlagType.DefGet("__objclass__", func(th *object.Thread, v object.Value) object.Value { return object.Obj(FlagType) })
 }
 
 // members returns the flags of single bits.

@@ -1070,9 +1070,7 @@ class PropertyMock(Mock):
 _unset = sentinel.UNSET
 
 
-class ThreadingMock(MagicMock):
-    """A mock that can be waited for."""
-
+class ThreadingMixin(Base):
     DEFAULT_TIMEOUT = None
 
     def __init__(self, /, *args, timeout=_unset, **kwargs):
@@ -1081,7 +1079,7 @@ class ThreadingMock(MagicMock):
 
     def _get_child_mock(self, /, **kw):
         child = super()._get_child_mock(**kw)
-        if isinstance(child, ThreadingMock):
+        if isinstance(child, ThreadingMixin):
             child.__dict__['_mock_wait_timeout'] = self._mock_wait_timeout
         return child
 
@@ -1100,6 +1098,10 @@ class ThreadingMock(MagicMock):
         wanted = self._wanted(args, kwargs)[0]
         if not self._wait(lambda: wanted in map(self._call_matcher, self.call_args_list), self._mock_wait_timeout, 'wait_until_any_call_with()'):
             raise AssertionError(f'{self._format_mock_call_signature(args, kwargs)} call not found')
+
+
+class ThreadingMock(ThreadingMixin, MagicMixin, Mock):
+    """A mock that can be waited for."""
 
 
 # ---- patch ----

@@ -1,5 +1,4 @@
 import operator as _operator
-import math as _math
 
 
 class ProxyType:
@@ -23,7 +22,7 @@ class ProxyType:
         return str(_target(self))
 
     def __repr__(self):
-        obj = _slot.__get__(self)()
+        obj = _slots[type(self)].__get__(self)()
         if obj is None:
             return f'<weakproxy at {id(self):#x}; dead>'
         return f'<weakproxy at {id(self):#x}; to {type(obj).__name__!r} at {id(obj):#x}>'
@@ -40,23 +39,26 @@ class ProxyType:
     __hash__ = None
 
 
-class CallableProxyType(ProxyType):
+class CallableProxyType:
     """A proxy of an object that can be called."""
 
-    __slots__ = ()
+    __slots__ = ('_proxied',)
 
     def __call__(self, /, *args, **kwargs):
         return _target(self)(*args, **kwargs)
 
 
 ProxyTypes = (ProxyType, CallableProxyType)
-_slot = _vars(ProxyType)['_proxied']
+_slots = {cls: _vars(cls)['_proxied'] for cls in ProxyTypes}
+for _n in 'new getattribute setattr delattr str repr bool next'.split():
+    _put(CallableProxyType, f'__{_n}__', _vars(ProxyType)[f'__{_n}__'])
+CallableProxyType.__hash__ = None
 
 
 def _target(v):
     if type(v) not in ProxyTypes:
         return v
-    obj = _slot.__get__(v)()
+    obj = _slots[type(v)].__get__(v)()
     if obj is None:
         raise ReferenceError('weakly-referenced object no longer exists')
     return obj
@@ -77,19 +79,27 @@ def _unary(op):
     return forward
 
 
+def _both(name, method):
+    # Both classes have nearly the same methods, and none derives from the other.
+    for cls in ProxyTypes:
+        _put(cls, f'__{name}__', method)
+
+
 for _n in 'add sub mul matmul truediv floordiv mod lshift rshift and or xor'.split():
     _op = _vars(_operator)['__' + _n + '__']
     _f, _b = _binary(_op)
-    _put(ProxyType, f'__{_n}__', _f)
-    _put(ProxyType, f'__r{_n}__', _b)
-    _put(ProxyType, f'__i{_n}__', _binary(_vars(_operator)[f'__i{_n}__'])[0])
+    _both(_n, _f)
+    _both('r' + _n, _b)
+    _both('i' + _n, _binary(_vars(_operator)[f'__i{_n}__'])[0])
 for _n in 'lt le eq ne gt ge getitem delitem contains'.split():
-    _put(ProxyType, f'__{_n}__', _binary(_vars(_operator)[f'__{_n}__'])[0])
-ProxyType.__divmod__, ProxyType.__rdivmod__ = _binary(divmod)
+    _both(_n, _binary(_vars(_operator)[f'__{_n}__'])[0])
+_f, _b = _binary(divmod)
+_both('divmod', _f)
+_both('rdivmod', _b)
 for _n, _op in {'neg': _operator.neg, 'pos': _operator.pos, 'abs': abs, 'invert': _operator.invert, 'int': int, 'float': float,
-                'index': _operator.index, 'len': len, 'iter': iter, 'reversed': reversed, 'complex': complex,
-                'trunc': _math.trunc, 'bytes': bytes}.items():
-    _put(ProxyType, f'__{_n}__', _unary(_op))
+                'index': _operator.index, 'len': len, 'iter': iter}.items():
+    _both(_n, _unary(_op))
+ProxyType.__reversed__, ProxyType.__bytes__ = _unary(reversed), _unary(bytes)
 
 
 def _pow(self, other, mod=None):
@@ -106,9 +116,10 @@ def _ipow(self, other):
     return obj
 
 
-ProxyType.__pow__, ProxyType.__rpow__ = _pow, lambda self, other: pow(_target(other), _target(self))
-ProxyType.__ipow__ = _ipow
-ProxyType.__setitem__ = _setitem
+_both('pow', _pow)
+_both('rpow', lambda self, other: pow(_target(other), _target(self)))
+_both('ipow', _ipow)
+_both('setitem', _setitem)
 
 
 def proxy(object, callback=None, /):
@@ -117,7 +128,7 @@ def proxy(object, callback=None, /):
     if callback is None and (made := _proxy_of(object)) is not None:
         return made
     made = _new(CallableProxyType if callable(object) else ProxyType)
-    _slot.__set__(made, _proxy_hold(object, callback, made))
+    _slots[type(made)].__set__(made, _proxy_hold(object, callback, made))
     return made
 
 

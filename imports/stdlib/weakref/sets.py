@@ -1,4 +1,5 @@
 from types import GenericAlias as _GenericAlias
+from collections.abc import MutableSet as _MutableSet
 
 
 def _refs(items):
@@ -157,3 +158,6 @@ class WeakSet:
     __or__, __and__, __sub__, __xor__ = union, intersection, difference, symmetric_difference
     __le__, __ge__ = issubset, issuperset
     __class_getitem__ = classmethod(_GenericAlias)
+
+
+_MutableSet.register(WeakSet)

@@ -35,6 +35,18 @@ def refuse(what, need, kind=OSError):
     return refused
 
 
+def classes(module, names, need):
+    """Classes of a module of which none can be made, under their names."""
+    return {name: _class(module, name, need) for name in names.split()}
+
+
+def _class(module, name, need):
+    def __init__(self, *args, **kwargs):
+        raise error(f'{module}.{name}', need)
+    __init__.__qualname__ = name + '.__init__'
+    return type(name, (), {'__module__': module, '__doc__': f'Raises OSError: {_texts[need]}.', '__init__': __init__})
+
+
 def methods(need, names, kind=OSError):
     """Gives a class methods that need something: programs and tests name them, and a call is refused."""
     def give(cls):

@@ -19,18 +19,29 @@ class Listener(_Refused):
     __exit__ = _absent.refuse('multiprocessing.connection.Listener.__exit__', 'processes')
 
 
+class SocketListener(_Refused):
+    """Refused: there are no other processes."""
+
+
+class XmlListener(Listener):
+    """Refused: there are no other processes."""
+
+
 @_absent.methods('processes', 'close fileno poll recv recv_bytes recv_bytes_into send send_bytes')
 class Connection(_Refused):
     """Refused: there are no other processes."""
+
+    __enter__ = _absent.refuse('multiprocessing.connection.Connection.__enter__', 'processes')
+    __exit__ = _absent.refuse('multiprocessing.connection.Connection.__exit__', 'processes')
 
 
 class Pipe(_Refused):
     """Refused: there are no other processes."""
 
 
-answer_challenge, deliver_challenge, wait, SocketListener, SocketClient, XmlListener, XmlClient, address_type, arbitrary_address = (
+answer_challenge, deliver_challenge, wait, SocketClient, XmlClient, address_type, arbitrary_address = (
     _absent.refuse('multiprocessing.connection.' + name, 'processes') for name in
-    ('answer_challenge', 'deliver_challenge', 'wait', 'SocketListener', 'SocketClient', 'XmlListener', 'XmlClient', 'address_type',
+    ('answer_challenge', 'deliver_challenge', 'wait', 'SocketClient', 'XmlClient', 'address_type',
      'arbitrary_address'))
 BUFSIZE, CONNECTION_TIMEOUT = 8192, 20.0
 default_family, families = 'AF_INET', ['AF_INET', 'AF_UNIX']

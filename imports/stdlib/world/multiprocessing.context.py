@@ -238,7 +238,33 @@ class ForkServerContext(BaseContext):
     _name = 'forkserver'
 
 
-DefaultContext = BaseContext
+class DefaultContext(BaseContext):
+    """The context that is used where none is asked for; the way to start processes can be set."""
+
+    def __init__(self, context, actual_context=None):
+        self._chosen, self._whole = actual_context, context
+
+    def get_context(self, method=None):
+        """Return the context of a way to start processes."""
+        return get_context(method) if method else self._chosen or self._whole
+
+    def set_start_method(self, method, force=False):
+        """Keep the way to start processes."""
+        if self._chosen is not None and not force:
+            raise RuntimeError('context has already been set')
+        self._chosen = get_context(method) if method else None
+
+    def get_start_method(self, allow_none=False):
+        """Return the way that was set."""
+        if self._chosen is None and allow_none:
+            return None
+        return self.get_context().get_start_method()
+
+    def get_all_start_methods(self):
+        """Return the names of the ways to start a process."""
+        return get_all_start_methods()
+
+
 _contexts = {'fork': ForkContext(), 'spawn': SpawnContext(), 'forkserver': ForkServerContext()}
 
 

@@ -18,8 +18,8 @@ class BaseManager(_Refused):
 
 @_absent.methods('processes', '''
     Array Barrier BoundedSemaphore Condition Event JoinableQueue Lock Namespace Pool Queue RLock Semaphore
-    Value connect dict get_server join list register start''')
-class SyncManager(_Refused):
+    Value dict list''')
+class SyncManager(BaseManager):
     """Refused: there are no other processes."""
 
 
@@ -27,22 +27,37 @@ class BaseProxy(_Refused):
     """Refused: there are no other processes."""
 
 
-@_absent.methods('processes', 'ShareableList SharedMemory connect get_server join register start')
-class SharedMemoryManager(_Refused):
+@_absent.methods('processes', 'ShareableList SharedMemory get_server')
+class SharedMemoryManager(BaseManager):
     """Refused: there are no other processes."""
+
+    __enter__ = _absent.refuse('multiprocessing.managers.SharedMemoryManager.__enter__', 'processes')
+    __exit__ = _absent.refuse('multiprocessing.managers.SharedMemoryManager.__exit__', 'processes')
 
 
 class NamespaceProxy(BaseProxy):
     """Refused: there are no other processes."""
 
 
+def _forward(method):
+    return lambda self, /, *args, **kwargs: self._callmethod(method, args, kwargs)
+
+
+def _forwards(methods):
+    # Gives a class of proxies methods that ask the object.
+    def give(cls):
+        for name in methods.split():
+            setattr(cls, name, _forward(name))
+        cls._exposed_ = tuple(methods.split())
+        return cls
+    return give
+
+
 def MakeProxyType(name, exposed, _cache={}):
     """Make a class of proxies with methods; to make one of it is refused."""
     exposed = tuple(exposed)
     if (name, exposed) not in _cache:
-        def refusal(method):
-            return lambda self, /, *args, **kwargs: self._callmethod(method, args, kwargs)
-        _cache[name, exposed] = made = type(name, (BaseProxy,), {method: refusal(method) for method in exposed})
+        _cache[name, exposed] = made = type(name, (BaseProxy,), {method: _forward(method) for method in exposed})
         made._exposed_ = exposed
     return _cache[name, exposed]
 
@@ -60,8 +75,7 @@ class Namespace:
 
 # What the proxies of a SyncManager would do.
 _METHODS = {
-    'IteratorProxy': '__next__ send throw close', 'AcquirerProxy': 'acquire release', 'EventProxy': 'is_set set clear wait',
-    'ConditionProxy': 'acquire release wait notify notify_all', 'BarrierProxy': '__getattribute__ wait abort reset',
+    'EventProxy': 'is_set set clear wait', 'BarrierProxy': '__getattribute__ wait abort reset',
     'DictProxy': '__contains__ __delitem__ __getitem__ __iter__ __len__ __setitem__ clear copy get items keys pop popitem setdefault '
                  'update values',
     'BaseListProxy': '__add__ __contains__ __delitem__ __getitem__ __len__ __mul__ __reversed__ __rmul__ __setitem__ append count extend '
@@ -71,8 +85,53 @@ _METHODS = {
 }
 globals().update({name: MakeProxyType(name, methods.split()) for name, methods in _METHODS.items()})
 ValueProxy.__class_getitem__ = DictProxy.__class_getitem__ = classmethod(GenericAlias)
-ListProxy, PoolProxy = type('ListProxy', (BaseListProxy,), {}), type('PoolProxy', (BasePoolProxy,), {})
-ListProxy.__class_getitem__ = classmethod(GenericAlias)
+
+
+@_forwards('send throw close')
+class IteratorProxy(BaseProxy):
+    """Refused: there are no other processes."""
+
+    __next__ = _forward('__next__')
+
+    def __iter__(self):
+        return self
+
+
+IteratorProxy._exposed_ = ('__next__', 'send', 'throw', 'close')
+
+
+@_forwards('acquire release')
+class AcquirerProxy(BaseProxy):
+    """Refused: there are no other processes."""
+
+    def __enter__(self):
+        return self.acquire()
+
+    def __exit__(self, *exc_info):
+        self.release()
+
+
+@_forwards('acquire release wait notify notify_all')
+class ConditionProxy(AcquirerProxy):
+    """Refused: there are no other processes."""
+
+    wait_for = _absent.refuse('multiprocessing.managers.ConditionProxy.wait_for', 'processes')
+
+
+class ListProxy(BaseListProxy):
+    """Refused: there are no other processes."""
+
+    __class_getitem__ = classmethod(GenericAlias)
+
+
+class PoolProxy(BasePoolProxy):
+    """Refused: there are no other processes."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc_info):
+        self.terminate()
 
 
 @_absent.methods('processes', '''

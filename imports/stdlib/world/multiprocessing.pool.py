@@ -23,7 +23,7 @@ class MaybeEncodingError(Exception):
     """A result that cannot be sent."""
 
 
-class AsyncResult:
+class ApplyResult:
     """What a call will give."""
 
     def __init__(self, futures, shape, callback, error_callback):
@@ -71,7 +71,11 @@ class AsyncResult:
         return self._value()
 
 
-ApplyResult = MapResult = AsyncResult
+AsyncResult = ApplyResult  # another name for the same
+
+
+class MapResult(ApplyResult):
+    """What many calls will give."""
 
 
 class IMapIterator:
@@ -93,6 +97,10 @@ class IMapIterator:
         return future.result()
 
     __next__ = next
+
+
+class IMapUnorderedIterator(IMapIterator):
+    """The same, as they come."""
 
 
 class ThreadPool(Pool):
@@ -127,7 +135,7 @@ class ThreadPool(Pool):
 
     def map_async(self, func, iterable, chunksize=None, callback=None, error_callback=None):
         """Call a function for all elements."""
-        return AsyncResult([self._submit(func, (item,)) for item in iterable], list, callback, error_callback)
+        return MapResult([self._submit(func, (item,)) for item in iterable], list, callback, error_callback)
 
     def starmap(self, func, iterable, chunksize=None):
         """Return the list of a function's results for all tuples of arguments."""
@@ -135,7 +143,7 @@ class ThreadPool(Pool):
 
     def starmap_async(self, func, iterable, chunksize=None, callback=None, error_callback=None):
         """Call a function for all tuples of arguments."""
-        return AsyncResult([self._submit(func, item) for item in iterable], list, callback, error_callback)
+        return MapResult([self._submit(func, item) for item in iterable], list, callback, error_callback)
 
     def imap(self, func, iterable, chunksize=1):
         """Return an iterator over a function's results, in order."""
@@ -144,7 +152,7 @@ class ThreadPool(Pool):
     def imap_unordered(self, func, iterable, chunksize=1):
         """Return an iterator over a function's results, as they come."""
         from concurrent.futures import as_completed
-        return IMapIterator(as_completed([self._submit(func, (item,)) for item in iterable]))
+        return IMapUnorderedIterator(as_completed([self._submit(func, (item,)) for item in iterable]))
 
     def close(self):
         """Take no more calls."""

@@ -18,6 +18,6 @@ class SimpleQueue(_Refused):
 
 
 @_absent.methods('processes', '''
-    cancel_join_thread close empty full get get_nowait join join_thread put put_nowait qsize task_done''')
-class JoinableQueue(_Refused):
+    join put task_done''')
+class JoinableQueue(Queue):
     """Refused: there are no other processes."""

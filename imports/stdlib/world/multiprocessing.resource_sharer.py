@@ -1,6 +1,6 @@
 """Names of the machinery of processes; there are none, so that each use is refused."""
 import _absent
 
-_names = 'stop DupFd DupSocket'.split()
-for _name in _names:
+globals().update(_absent.classes('multiprocessing.resource_sharer', 'DupFd', 'processes'))
+for _name in 'stop', 'DupSocket':
     globals()[_name] = _absent.refuse('multiprocessing.resource_sharer.' + _name, 'processes')

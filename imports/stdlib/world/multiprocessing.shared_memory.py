@@ -16,4 +16,6 @@ class SharedMemory(_Refused):
 @_absent.methods('processes', 'count index')
 class ShareableList(_Refused):
     """Refused: there are no other processes."""
+
+    __len__ = _absent.refuse('multiprocessing.shared_memory.ShareableList.__len__', 'processes')
     __class_getitem__ = classmethod(GenericAlias)

@@ -103,8 +103,8 @@ class BaseSelector(metaclass=ABCMeta):
         self.close()
 
 
-class SelectSelector(BaseSelector):
-    """Keeps what is registered, and waits for it."""
+class _Registered(BaseSelector):
+    # Keeps what is registered, and waits for it.
 
     def __init__(self):
         self._keys = {}
@@ -170,8 +170,21 @@ class SelectSelector(BaseSelector):
         return self._map
 
 
-class PollSelector(SelectSelector):
-    """The same under another name."""
+class SelectSelector(_Registered):
+    """Waits as select.select does."""
 
 
-DefaultSelector = SelectSelector
+class _PollLike(_Registered):
+    # The same under the names of others, which are no SelectSelector.
+    pass
+
+
+class PollSelector(_PollLike):
+    """Waits as select.poll does."""
+
+
+class EpollSelector(_PollLike):
+    """The usual one."""
+
+
+DefaultSelector = EpollSelector

@@ -2,6 +2,7 @@
 import errno
 import _absent
 from enum import IntEnum, IntFlag
+from io import RawIOBase
 
 _families = {'AF_UNSPEC': 0, 'AF_UNIX': 1, 'AF_INET': 2, 'AF_INET6': 10, 'AF_NETLINK': 16, 'AF_PACKET': 17, 'AF_BLUETOOTH': 31,
              'AF_CAN': 29, 'AF_VSOCK': 40,
@@ -96,9 +97,9 @@ class gaierror(OSError):
     """An address was not found."""
 
 
-@_absent.methods('network', 'get_inheritable getblocking recvmsg_into sendmsg_afalg set_inheritable')
-class socket:
-    """A socket; to make one is refused."""
+@_absent.methods('network', 'getblocking recvmsg_into sendmsg_afalg')
+class SocketType:
+    """What sockets are made of; to make one is refused."""
 
     def __init__(self, family=-1, type=-1, proto=-1, fileno=None):
         raise _absent.error('socket.socket', 'network')
@@ -106,12 +107,22 @@ class socket:
     def _gone(self, *args, **kwargs):
         raise OSError(errno.EBADF, 'Bad file descriptor')
 
-    accept = bind = connect = connect_ex = listen = recv = recvfrom = recv_into = send = sendall = sendto = _gone
-    getpeername = getsockname = getsockopt = setsockopt = settimeout = gettimeout = setblocking = shutdown = makefile = _gone
-    fileno = detach = sendfile = dup = recvmsg = sendmsg = recvfrom_into = _gone
+    bind = connect = connect_ex = listen = recv = recvfrom = recv_into = send = sendall = sendto = _gone
+    getpeername = getsockname = getsockopt = setsockopt = settimeout = gettimeout = setblocking = shutdown = _gone
+    fileno = detach = recvmsg = sendmsg = recvfrom_into = _gone
 
     def close(self):
         """Do nothing."""
+
+
+SocketType.__name__ = SocketType.__qualname__ = 'socket'
+
+
+@_absent.methods('network', 'get_inheritable set_inheritable')
+class socket(SocketType):
+    """A socket; to make one is refused."""
+
+    accept = makefile = sendfile = dup = SocketType._gone
 
     def __enter__(self):
         return self
@@ -120,7 +131,6 @@ class socket:
         self.close()
 
 
-SocketType = socket
 socketpair = _absent.refuse('socket.socketpair', 'network')
 fromfd = _absent.refuse('socket.fromfd', 'network')
 create_server = _absent.refuse('socket.create_server', 'network')
@@ -313,13 +323,11 @@ def close(fd, /):
     raise OSError(errno.EBADF, 'Bad file descriptor')
 
 
-__all__ = [name for name in dir() if not name.startswith('_') and name not in ('errno', 'IntEnum', 'IntFlag')]
+__all__ = [name for name in dir() if not name.startswith('_') and name not in ('errno', 'IntEnum', 'IntFlag', 'RawIOBase')]
 
 
-@_absent.methods('network', '''
-    close fileno flush isatty read readable readall readinto readline readlines seek seekable tell truncate
-    writable write writelines''')
-class SocketIO:
+@_absent.methods('network', 'close fileno readable readinto seekable writable write')
+class SocketIO(RawIOBase):
     """A socket as a file; to make one is refused."""
 
     def __init__(self, sock, mode):

@@ -2,31 +2,32 @@
 import base64
 import _absent
 from collections import namedtuple
-from enum import IntEnum, IntFlag
+from enum import Enum as _Enum, IntEnum as _IntEnum, IntFlag as _IntFlag
+from socket import socket as _socket
 
 OPENSSL_VERSION = 'none (garter)'
 OPENSSL_VERSION_NUMBER, OPENSSL_VERSION_INFO = 0, (0, 0, 0, 0, 0)
 HAS_SNI = HAS_ECDH = HAS_NPN = HAS_ALPN = HAS_SSLv2 = HAS_SSLv3 = HAS_TLSv1 = HAS_TLSv1_1 = HAS_TLSv1_2 = HAS_TLSv1_3 = HAS_PSK = False
 HAS_NEVER_CHECK_COMMON_NAME = True
 CHANNEL_BINDING_TYPES = ['tls-unique']
-_method = IntEnum('_SSLMethod', {'PROTOCOL_TLS': 2, 'PROTOCOL_SSLv23': 2, 'PROTOCOL_TLSv1': 3, 'PROTOCOL_TLSv1_1': 4,
+_method = _IntEnum('_SSLMethod', {'PROTOCOL_TLS': 2, 'PROTOCOL_SSLv23': 2, 'PROTOCOL_TLSv1': 3, 'PROTOCOL_TLSv1_1': 4,
                                  'PROTOCOL_TLSv1_2': 5, 'PROTOCOL_TLS_CLIENT': 16, 'PROTOCOL_TLS_SERVER': 17}, module=__name__)
-Options = IntFlag('Options', {'OP_ALL': 0x80000050, 'OP_NO_SSLv2': 0, 'OP_NO_SSLv3': 1 << 25, 'OP_NO_TLSv1': 1 << 26,
+Options = _IntFlag('Options', {'OP_ALL': 0x80000050, 'OP_NO_SSLv2': 0, 'OP_NO_SSLv3': 1 << 25, 'OP_NO_TLSv1': 1 << 26,
                               'OP_NO_TLSv1_1': 1 << 28, 'OP_NO_TLSv1_2': 1 << 27, 'OP_NO_TLSv1_3': 1 << 29, 'OP_NO_COMPRESSION': 1 << 17,
                               'OP_NO_TICKET': 1 << 14, 'OP_NO_RENEGOTIATION': 1 << 30, 'OP_CIPHER_SERVER_PREFERENCE': 1 << 22,
                               'OP_SINGLE_DH_USE': 0, 'OP_SINGLE_ECDH_USE': 0, 'OP_IGNORE_UNEXPECTED_EOF': 1 << 7,
                               'OP_ENABLE_MIDDLEBOX_COMPAT': 1 << 20, 'OP_LEGACY_SERVER_CONNECT': 4,
                               'OP_ENABLE_KTLS': 8}, module=__name__)
-VerifyMode = IntEnum('VerifyMode', {'CERT_NONE': 0, 'CERT_OPTIONAL': 1, 'CERT_REQUIRED': 2}, module=__name__)
-VerifyFlags = IntFlag('VerifyFlags', {'VERIFY_DEFAULT': 0, 'VERIFY_CRL_CHECK_LEAF': 4, 'VERIFY_CRL_CHECK_CHAIN': 12,
+VerifyMode = _IntEnum('VerifyMode', {'CERT_NONE': 0, 'CERT_OPTIONAL': 1, 'CERT_REQUIRED': 2}, module=__name__)
+VerifyFlags = _IntFlag('VerifyFlags', {'VERIFY_DEFAULT': 0, 'VERIFY_CRL_CHECK_LEAF': 4, 'VERIFY_CRL_CHECK_CHAIN': 12,
                                       'VERIFY_X509_STRICT': 32, 'VERIFY_ALLOW_PROXY_CERTS': 64, 'VERIFY_X509_TRUSTED_FIRST': 32768,
                                       'VERIFY_X509_PARTIAL_CHAIN': 0x80000}, module=__name__)
-TLSVersion = IntEnum('TLSVersion', {'MINIMUM_SUPPORTED': -2, 'SSLv3': 768, 'TLSv1': 769, 'TLSv1_1': 770, 'TLSv1_2': 771, 'TLSv1_3': 772,
+TLSVersion = _IntEnum('TLSVersion', {'MINIMUM_SUPPORTED': -2, 'SSLv3': 768, 'TLSv1': 769, 'TLSv1_1': 770, 'TLSv1_2': 771, 'TLSv1_3': 772,
                                     'MAXIMUM_SUPPORTED': -1}, module=__name__)
 _errors = {'SSL_ERROR_SSL': 1, 'SSL_ERROR_WANT_READ': 2, 'SSL_ERROR_WANT_WRITE': 3, 'SSL_ERROR_WANT_X509_LOOKUP': 4,
            'SSL_ERROR_SYSCALL': 5, 'SSL_ERROR_ZERO_RETURN': 6, 'SSL_ERROR_WANT_CONNECT': 7, 'SSL_ERROR_EOF': 8,
            'SSL_ERROR_INVALID_ERROR_CODE': 10}
-SSLErrorNumber = IntEnum('SSLErrorNumber', _errors, module=__name__)
+SSLErrorNumber = _IntEnum('SSLErrorNumber', _errors, module=__name__)
 PROTOCOL_TLS = PROTOCOL_SSLv23 = _method.PROTOCOL_TLS
 PROTOCOL_TLSv1, PROTOCOL_TLSv1_1, PROTOCOL_TLSv1_2 = _method(3), _method(4), _method(5)
 PROTOCOL_TLS_CLIENT, PROTOCOL_TLS_SERVER = _method(16), _method(17)
@@ -47,7 +48,7 @@ _descriptions = {'ACCESS_DENIED': 49, 'BAD_CERTIFICATE': 42, 'BAD_CERTIFICATE_HA
                   'INSUFFICIENT_SECURITY': 71, 'INTERNAL_ERROR': 80, 'NO_RENEGOTIATION': 100, 'PROTOCOL_VERSION': 70,
                   'RECORD_OVERFLOW': 22, 'UNEXPECTED_MESSAGE': 10, 'UNKNOWN_CA': 48, 'UNKNOWN_PSK_IDENTITY': 115,
                   'UNRECOGNIZED_NAME': 112, 'UNSUPPORTED_CERTIFICATE': 43, 'UNSUPPORTED_EXTENSION': 110, 'USER_CANCELLED': 90}
-AlertDescription = IntEnum('AlertDescription', {'ALERT_DESCRIPTION_' + name: number for name, number in _descriptions.items()}, module=__name__)
+AlertDescription = _IntEnum('AlertDescription', {'ALERT_DESCRIPTION_' + name: number for name, number in _descriptions.items()}, module=__name__)
 globals().update(AlertDescription.__members__)
 OP_ENABLE_KTLS = Options.OP_ENABLE_KTLS
 PEM_HEADER, PEM_FOOTER = '-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----'
@@ -92,11 +93,11 @@ _ASN1Object = namedtuple('_ASN1Object', 'nid shortname longname oid')
 DefaultVerifyPaths = namedtuple('DefaultVerifyPaths', 'cafile capath openssl_cafile_env openssl_cafile openssl_capath_env openssl_capath')
 
 
-class Purpose:
+class Purpose(_ASN1Object, _Enum):
     """What a certificate is for."""
 
-    SERVER_AUTH = _ASN1Object(129, 'serverAuth', 'TLS Web Server Authentication', '1.3.6.1.5.5.7.3.1')
-    CLIENT_AUTH = _ASN1Object(130, 'clientAuth', 'TLS Web Client Authentication', '1.3.6.1.5.5.7.3.2')
+    SERVER_AUTH = (129, 'serverAuth', 'TLS Web Server Authentication', '1.3.6.1.5.5.7.3.1')
+    CLIENT_AUTH = (130, 'clientAuth', 'TLS Web Client Authentication', '1.3.6.1.5.5.7.3.2')
 
 
 def _text(path, what):
@@ -232,25 +233,26 @@ class SSLContext:
 
 
 @_absent.methods('network', '''
-    accept bind cipher close compression connect connect_ex detach do_handshake dup fileno
-    get_channel_binding get_inheritable get_unverified_chain get_verified_chain getblocking getpeercert
-    getpeername getsockname getsockopt gettimeout listen makefile pending read recv recv_into recvfrom
-    recvfrom_into recvmsg recvmsg_into selected_alpn_protocol selected_npn_protocol send sendall sendfile
-    sendmsg sendmsg_afalg sendto set_inheritable setblocking setsockopt settimeout shared_ciphers shutdown
+    accept cipher compression connect connect_ex do_handshake dup get_channel_binding get_unverified_chain
+    get_verified_chain getpeercert pending read recv recv_into recvfrom recvfrom_into recvmsg recvmsg_into
+    selected_alpn_protocol selected_npn_protocol send sendall sendfile sendmsg sendto shared_ciphers shutdown
     unwrap verify_client_post_handshake version write''')
-class SSLSocket:
+class SSLSocket(_socket):
     """An encrypted socket; to make one is refused."""
 
     def __init__(self, *args, **kwargs):
-        raise _absent.error('ssl.SSLSocket', 'network', SSLError)
+        raise TypeError('SSLSocket does not have a public constructor. Instances are returned by SSLContext.wrap_socket().')
 
 
 @_absent.methods('network', '''
     cipher compression do_handshake get_channel_binding get_unverified_chain get_verified_chain getpeercert
     pending read selected_alpn_protocol selected_npn_protocol shared_ciphers unwrap
     verify_client_post_handshake version write''')
-class SSLObject(SSLSocket):
+class SSLObject:
     """An encrypted connection without a socket; to make one is refused."""
+
+    def __init__(self, *args, **kwargs):
+        raise TypeError('SSLObject does not have a public constructor. Instances are returned by SSLContext.wrap_bio().')
 
 
 class MemoryBIO:
@@ -363,6 +365,8 @@ def PEM_cert_to_DER_cert(pem_cert_string):
 
 class SSLSession:
     """What could be taken up again of a connection; there is none."""
+
+    __hash__ = None
 
     def __init__(self):
         raise TypeError("cannot create '_ssl.SSLSession' instances")

@@ -2,6 +2,7 @@
 from operator import index as _index
 import fnmatch
 import linecache
+from collections.abc import Sequence
 from functools import total_ordering
 
 _frames = 0
@@ -90,7 +91,7 @@ class Frame(_Shown):
         return '<Frame filename=%r lineno=%r>' % self._frame
 
 
-class Traceback(_Shown):
+class Traceback(_Shown, Sequence):
     """Places, the oldest first."""
 
     __slots__ = ('_frames', 'total_nframe')
@@ -155,13 +156,9 @@ def _size(number, sign=False):
         number /= 1024
 
 
-class Statistic:
-    """How much memory the blocks of a place have."""
-
-    __slots__ = ('traceback', 'size', 'count')
-
-    def __init__(self, traceback, size, count):
-        self.traceback, self.size, self.count = traceback, size, count
+class _Counted:
+    # What statistics have in common.
+    __slots__ = ()
 
     def _values(self):
         return tuple([getattr(self, name) for name in self.__slots__])
@@ -182,6 +179,15 @@ class Statistic:
     def __repr__(self):
         return f'<{type(self).__name__} traceback={self.traceback!r} {self._plain()}>'
 
+
+class Statistic(_Counted):
+    """How much memory the blocks of a place have."""
+
+    __slots__ = ('traceback', 'size', 'count')
+
+    def __init__(self, traceback, size, count):
+        self.traceback, self.size, self.count = traceback, size, count
+
     def _plain(self):
         return f'size={self.size} count={self.count}'
 
@@ -189,14 +195,13 @@ class Statistic:
         return self.size, self.count, self.traceback
 
 
-class StatisticDiff(Statistic):
+class StatisticDiff(_Counted):
     """How that changed."""
 
     __slots__ = ('traceback', 'size', 'size_diff', 'count', 'count_diff')
 
     def __init__(self, traceback, size, size_diff, count, count_diff):
-        super().__init__(traceback, size, count)
-        self.size_diff, self.count_diff = size_diff, count_diff
+        self.traceback, self.size, self.size_diff, self.count, self.count_diff = traceback, size, size_diff, count, count_diff
 
     def _numbers(self):
         size, count = super()._numbers()

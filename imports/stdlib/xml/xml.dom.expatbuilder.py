@@ -6,9 +6,9 @@ from xml.parsers import expat
 theDOMImplementation = minidom.getDOMImplementation()
 
 
-class ElementInfo(minidom.ElementInfo):
+class ElementInfo:
     """What the document type said of an element."""
-    __slots__ = '_types', '_model'
+    __slots__ = '_types', '_model', 'tagName'
 
     def __init__(self, tagName, model=None):
         self.tagName, self._types, self._model = tagName, {}, model
@@ -26,6 +26,9 @@ class ElementInfo(minidom.ElementInfo):
         name = 'enumeration' if kind[:1] == '(' else 'notation' if kind.startswith('NOTATION') else kind.lower()
         return minidom.TypeInfo(None, name)
 
+    def getAttributeTypeNS(self, namespaceURI, localName):
+        return minidom._no_type
+
     def isElementContent(self):
         return self._model is not None and self._model[0] not in (expat.model.XML_CTYPE_ANY, expat.model.XML_CTYPE_MIXED)
 
@@ -34,6 +37,9 @@ class ElementInfo(minidom.ElementInfo):
 
     def isId(self, aname):
         return self._types.get(aname) == 'ID'
+
+    def isIdNS(self, euri, ename, auri, aname):
+        return self.isId((auri, aname))
 
 
 class ExpatBuilder:
@@ -219,8 +225,8 @@ class ExpatBuilder:
         self._info(element)._types[name] = kind
 
 
-class ExpatBuilderNS(ExpatBuilder):
-    """Makes a document with namespaces."""
+class Namespaces:
+    """What a builder of documents with namespaces does otherwise."""
     _separator = ' '
 
     def createParser(self):
@@ -232,10 +238,6 @@ class ExpatBuilderNS(ExpatBuilder):
         super().install(parser)
         if self._options.namespace_declarations:
             parser.StartNamespaceDeclHandler = self.start_namespace_decl_handler
-
-    def reset(self):
-        super().reset()
-        self._initNamespaces()
 
     def _initNamespaces(self):
         self._bound = []
@@ -262,7 +264,12 @@ class ExpatBuilderNS(ExpatBuilder):
         return uri, f'{prefix}:{local}' if prefix else local, prefix, local
 
 
-Namespaces = ExpatBuilderNS
+class ExpatBuilderNS(Namespaces, ExpatBuilder):
+    """Makes a document with namespaces."""
+
+    def reset(self):
+        super().reset()
+        self._initNamespaces()
 
 
 def _file(file):

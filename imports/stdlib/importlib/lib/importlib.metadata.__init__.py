@@ -4,12 +4,14 @@ import collections
 import csv
 import email
 import email.message
+import importlib.abc
 import os.path
 import pathlib
 import re
 import sys
 import textwrap
 import types
+import typing
 
 __all__ = ['Distribution', 'DistributionFinder', 'EntryPoint', 'EntryPoints', 'PackageMetadata', 'PackageNotFoundError', 'PackagePath',
            'SimplePath', 'distribution', 'distributions', 'entry_points', 'files', 'metadata', 'packages_distributions', 'requires', 'version']
@@ -147,8 +149,38 @@ class FileHash:
         return f'<FileHash mode: {self.mode} value: {self.value}>'
 
 
-class PackageMetadata(email.message.Message):
+class PackageMetadata(typing.Protocol):
+    """What the METADATA of a distribution can do at least."""
+
+    __module__ = 'importlib.metadata._meta'
+
+    def __len__(self):
+        """Return how many fields there are."""
+
+    def __contains__(self, item):
+        """Tell whether there is a field."""
+
+    def __getitem__(self, key):
+        """Return the text of a field."""
+
+    def __iter__(self):
+        """Go over the names of the fields."""
+
+    def get(self, name, failobj=None):
+        """Return the text of a field, or something else where it is not there."""
+
+    def get_all(self, name, failobj=None):
+        """Return the texts of all fields of a name."""
+
+    @property
+    def json(self):
+        """The fields as a dict, as PEP 566 has it."""
+
+
+class _Message(email.message.Message):
     """The METADATA of a distribution."""
+
+    __module__, __qualname__ = 'importlib.metadata._adapters', 'Message'
 
     _lists = {'classifier', 'dynamic', 'license_file', 'obsoletes_dist', 'platform', 'project_url', 'provides_dist', 'provides_extra',
               'requires_dist', 'requires_external', 'supported_platform'}
@@ -176,8 +208,29 @@ class PackageMetadata(email.message.Message):
         return out
 
 
-class SimplePath(abc.ABC):
+class SimplePath(typing.Protocol):
     """What the files of a distribution can do at least."""
+
+    __module__ = 'importlib.metadata._meta'
+
+    def joinpath(self, other):
+        """Return the path of another beneath this one."""
+
+    def __truediv__(self, other):
+        """Return the path of another beneath this one."""
+
+    @property
+    def parent(self):
+        """The folder that this lies in."""
+
+    def read_text(self, encoding=None):
+        """Return the text of the file."""
+
+    def read_bytes(self):
+        """Return the bytes of the file."""
+
+    def exists(self):
+        """Tell whether something is there."""
 
 
 def _normal(name):
@@ -220,7 +273,7 @@ class Distribution(metaclass=abc.ABCMeta):
     @property
     def metadata(self):
         text = self.read_text('METADATA') or self.read_text('PKG-INFO') or self.read_text('') or ''
-        return email.message_from_string(text, _class=PackageMetadata)._put_right()
+        return email.message_from_string(text, _class=_Message)._put_right()
 
     @property
     def name(self):
@@ -294,7 +347,7 @@ class Distribution(metaclass=abc.ABCMeta):
         return None if text is None else json.loads(text, object_hook=lambda data: types.SimpleNamespace(**data))
 
 
-class DistributionFinder(metaclass=abc.ABCMeta):
+class DistributionFinder(importlib.abc.MetaPathFinder):
     """Finds distributions."""
 
     class Context:
