@@ -8,6 +8,7 @@ import (
 
 	"github.com/garterpy/garter/files"
 	"github.com/garterpy/garter/imports/stdlib/importlib"
+	"github.com/garterpy/garter/imports/stdlib/zoneinfo"
 	"github.com/garterpy/garter/object"
 )
 
@@ -26,6 +27,10 @@ func (s *session) openFiles() error {
 	}
 	more, _ := s.cfg.packages.mountOptions()
 	opts := append(slices.Clone(s.cfg.world), more...)
+	if s.cfg.packages != nil {
+		// Packages look for time zones where systems keep them.
+		opts = append(opts, files.Spare(zoneinfo.Folder, zoneinfo.Files))
+	}
 	if s.cfg.files != nil {
 		opts = append(opts, files.Mount(modulesDir, s.cfg.files, files.ReadOnly))
 	}

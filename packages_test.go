@@ -152,6 +152,37 @@ func TestPlainPackages(t *testing.T) {
 	}
 }
 
+// Packages find the time zones where systems have them, also by the part of the files that old readers know.
+func TestPackagesHaveZones(t *testing.T) {
+	const reader = `
+import os, struct
+def write():
+    open('/usr/share/zoneinfo/UTC', 'w')
+def offsets(name):
+    with open('/usr/share/zoneinfo/' + name, 'rb') as f:
+        data = f.read()
+    utc, std, leap, times, types, chars = struct.unpack('>6l', data[20:44])
+    index = data[44 + 4 * times:44 + 5 * times]
+    return sorted({struct.unpack('>l', data[44 + 5 * times + 6 * i:][:4])[0] for i in index[-20:]})
+`
+	p, err := garter.NewPackages(fstest.MapFS{"reader.py": {Data: []byte(reader)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ex, err := garter.NewLocal(garter.WithPackages(p), garter.WithImports("reader", "os.*", "struct"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ex.Close()
+	out, err := ex.Run(context.Background(), "import os, reader\n[reader.offsets('Europe/Berlin'), reader.offsets('Asia/Tokyo'), 'tzdata.zi' in os.listdir('/usr/share/zoneinfo')]")
+	if want := "[[3600 7200] [32400 36000] true]"; err != nil || fmt.Sprint(out.Output) != want {
+		t.Errorf("%v, not %s, %v", out.Output, want, err)
+	}
+	if _, err := ex.Run(context.Background(), "reader.write()"); err == nil || !strings.Contains(err.Error(), "Read-only") {
+		t.Error(err)
+	}
+}
+
 // No file of the program's passes for one of a package that is trusted.
 func TestTrustIsThePlaces(t *testing.T) {
 	p, err := garter.NewPackages(fstest.MapFS{"strong.py": {Data: []byte("x = 1\n")}, "other.py": {Data: []byte("import sys\nx = 1\n")}})

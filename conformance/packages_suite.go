@@ -120,11 +120,8 @@ func outcomesOf(out, home string) (status, reason map[string]string, last string
 	return status, reason, last
 }
 
-// zones is where systems keep their time zones, localtime the file that has their own.
-const (
-	zones     = "/usr/share/zoneinfo"
-	localtime = "/etc/localtime"
-)
+// localtime is the file that has a system's own time zone.
+const localtime = "/etc/localtime"
 
 // runSuite runs pytest once. site is the folder of the packages, tree a copy of the
 // suite's folder.
@@ -153,10 +150,6 @@ func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*te
 	}
 	if cmd.garter {
 		with.argv = append(slices.Clone(cmd.argv), "-packages", site, "-packages", plugin, "-files", tree, "-max-memory", "3GiB")
-		// Debian's pytz reads the system's time zones, a host's matter.
-		if _, err := os.Stat(zones); err == nil {
-			with.argv = append(with.argv, "-files", zones+":ro@"+zones)
-		}
 		if zone, err := os.ReadFile(localtime); err == nil {
 			etc := filepath.Join(c.tmp, "etc")
 			if err := os.MkdirAll(etc, 0o755); err != nil {

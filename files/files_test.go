@@ -640,3 +640,32 @@ func TestFolderAsRoot(t *testing.T) {
 		}
 	}
 }
+
+// A spare mount is there unless another one has its place.
+func TestSpare(t *testing.T) {
+	spare := files.Spare("/usr/share/z", fstest.MapFS{"spare": {Data: []byte("a")}})
+	for at, there := range map[string]bool{"": true, "/": false, "/usr": false, "/usr/share": false, "/usr/share/z": false, "/usr/share/z/b": false,
+		"/usr/share/zz": true, "/us": true, "/work": true} {
+		opts := []files.Option{spare}
+		if at != "" {
+			opts = append(opts, files.Mount(at, fstest.MapFS{"mine": {Data: []byte("b")}}, files.Overlay))
+		}
+		x := tree(t, opts...)
+		text, err := fs.ReadFile(x.Host(), "usr/share/z/spare")
+		if (err == nil && string(text) == "a") != there {
+			t.Errorf("with a mount at %q: %q, %v", at, text, err)
+		}
+		if at == "" {
+			continue
+		}
+		if text, err := fs.ReadFile(x.Host(), strings.TrimPrefix(at+"/mine", "/")); err != nil && at != "/" || err == nil && string(text) != "b" {
+			t.Errorf("the mount at %q: %q, %v", at, text, err)
+		}
+	}
+	if _, err := files.New(files.Spare("z", fstest.MapFS{})); err == nil {
+		t.Error("a path that is not absolute is taken")
+	}
+	if _, err := files.New(files.Spare("/z", nil)); err == nil {
+		t.Error("no file system is taken")
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
 	"time"
 )
@@ -46,6 +47,7 @@ type mountSpec struct {
 
 type config struct {
 	mounts   []mountSpec
+	spares   []mountSpec
 	dir      string
 	maxBytes int64
 	maxFiles int
@@ -66,6 +68,25 @@ func Mount(at string, fsys fs.FS, mode Mode) Option {
 		}
 		c.add(mountSpec{at: at, fsys: fsys, mode: mode})
 	}
+}
+
+// Spare is Mount, read-only, for what a tree has unless another mount has the place:
+// it is left out where something is mounted at the path, at a folder that it lies in, or below it.
+func Spare(at string, fsys fs.FS) Option {
+	return func(c *config) {
+		if fsys == nil || !path.IsAbs(at) {
+			c.refuse("files: the mount at %q needs a file system and an absolute path", at)
+			return
+		}
+		c.spares = append(c.spares, mountSpec{at: path.Clean(at), fsys: fsys, mode: ReadOnly})
+	}
+}
+
+// takes tells whether there is no mount that a spare one would lie in, hide or be hidden by.
+func (c *config) takes(at string) bool {
+	return !slices.ContainsFunc(c.mounts, func(m mountSpec) bool {
+		return m.at == "/" || strings.HasPrefix(at+"/", m.at+"/") || strings.HasPrefix(m.at, at+"/")
+	})
 }
 
 // Folder shows a folder of the host at an absolute virtual path. It is opened as

@@ -122,6 +122,11 @@ func New(opts ...Option) (*Tree, error) {
 	if c.err != nil {
 		return nil, c.err
 	}
+	for _, s := range c.spares {
+		if c.takes(s.at) {
+			c.mounts = append(c.mounts, s)
+		}
+	}
 	t := &Tree{maxBytes: c.maxBytes, maxFiles: c.maxFiles, maxOpen: c.maxOpen, dir: c.dir, home: c.dir, Now: time.Now, Random: chance, building: true, byHost: true}
 	specs := slices.Clone(c.mounts)
 	slices.SortStableFunc(specs, func(a, b mountSpec) int { return len(a.at) - len(b.at) })

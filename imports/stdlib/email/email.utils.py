@@ -93,7 +93,8 @@ def unquote(str):
 
 
 def _format_timetuple_and_zone(t, zone):
-    return f'{_day_names[t[6]]}, {t[2]:02d} {_month_names[t[1] - 1]} {t[0]:04d} {t[3]:02d}:{t[4]:02d}:{t[5]:02d} {zone}'
+    # The operator takes what only int() takes, such as a mock.
+    return '%s, %02d %s %04d %02d:%02d:%02d %s' % (_day_names[t[6]], t[2], _month_names[t[1] - 1], t[0], t[3], t[4], t[5], zone)
 
 
 def formatdate(timeval=None, localtime=False, usegmt=False):

@@ -135,8 +135,6 @@ socketpair = _absent.refuse('socket.socketpair', 'network')
 fromfd = _absent.refuse('socket.fromfd', 'network')
 create_server = _absent.refuse('socket.create_server', 'network')
 create_connection = _absent.refuse('socket.create_connection', 'network')
-getaddrinfo = _absent.refuse('socket.getaddrinfo', 'network', gaierror)
-getnameinfo = _absent.refuse('socket.getnameinfo', 'network', gaierror)
 gethostbyname_ex = _absent.refuse('socket.gethostbyname_ex', 'network', gaierror)
 gethostbyaddr = _absent.refuse('socket.gethostbyaddr', 'network', herror)
 if_nameindex = _absent.refuse('socket.if_nameindex', 'network')
@@ -189,6 +187,137 @@ def gethostbyname(hostname, /):
 def getfqdn(name=''):
     """Return the name itself; for the machine's own it is localhost."""
     return name.strip() if name.strip() not in ('', '0.0.0.0', '::') else gethostname()
+
+
+# The kinds of sockets that an address without one is for, with their protocols.
+_streams = ((SOCK_STREAM, IPPROTO_TCP), (SOCK_DGRAM, IPPROTO_UDP), (SOCK_RAW, 0))
+# The services that go by UDP, and those that go by both.
+_datagrams, _anyhow = {'ntp'}, {'domain', 'https'}
+
+
+def _port(service, kind):
+    """The port of a service, a number or a name, or None where sockets of that kind have none."""
+    if isinstance(service, int):
+        if service < 0:
+            return None
+    elif service is None:
+        service = 0
+    else:
+        service = service if isinstance(service, str) else service.decode('latin-1')
+        if service.isascii() and (service.isdigit() or not service):
+            if len(service) > 9:
+                return None
+            service = int(service or 0)
+        elif service not in _services or kind == SOCK_RAW or service not in _anyhow and (kind == SOCK_DGRAM) != (service in _datagrams):
+            return None
+        else:
+            service = _services[service]
+    return service % 65536
+
+
+def _numeric(host):
+    """The family, the text and the scope of an address in numbers, or None for a name."""
+    try:
+        if not host.split()[1:]:
+            return AF_INET, inet_ntoa(inet_aton(host)), 0
+    except (OSError, ValueError):
+        pass
+    address, mark, scope = host.partition('%')
+    try:
+        if mark and not (scope.isascii() and scope.isdigit() and len(scope) < 10):
+            return None
+        return AF_INET6, inet_ntop(AF_INET6, inet_pton(AF_INET6, address)), int(scope or 0)
+    except (OSError, ValueError):
+        return None
+
+
+def _places(host, family, flags):
+    """The families, texts and scopes of what a host is."""
+    if host is None:
+        first, second = ('0.0.0.0', '::') if flags & AI_PASSIVE else ('127.0.0.1', '::1')
+        both = [(AF_INET, first, 0), (AF_INET6, second, 0)]
+        # A machine prefers to reach itself by IPv6.
+        return [place for place in (both if flags & AI_PASSIVE else reversed(both)) if family in (AF_UNSPEC, place[0])]
+    place = _numeric(host) if host else None
+    if place is None:
+        if flags & AI_NUMERICHOST or not host or not host.isprintable() or host.split()[1:]:
+            raise gaierror(EAI_NONAME, 'Name or service not known')
+        if host.lower() != 'localhost':
+            raise _absent.error('socket.getaddrinfo', 'network', gaierror)
+        if family == AF_INET6:
+            raise gaierror(EAI_NONAME, 'Name or service not known')
+        return [(AF_INET, '127.0.0.1', 0)]
+    if family in (AF_UNSPEC, place[0]):
+        return [place]
+    if family == AF_INET and place[1].startswith('::ffff:') and '.' in place[1]:
+        return [(AF_INET, place[1].removeprefix('::ffff:'), 0)]
+    if family == AF_INET6 and flags & AI_V4MAPPED:
+        return [(AF_INET6, '::ffff:' + place[1], 0)]
+    raise gaierror(EAI_ADDRFAMILY, 'Address family for hostname not supported')
+
+
+def getaddrinfo(host, port, family=0, type=0, proto=0, flags=0):
+    """What sockets need to reach an address: one in numbers, None and localhost; other names raise gaierror.
+
+    Each item is a family, a kind, a protocol, the canonical name and the address.
+    """
+    if isinstance(host, str):
+        host.encode('idna')
+    elif isinstance(host, (bytes, bytearray)):
+        host = host.decode('latin-1')
+    elif host is not None:
+        raise TypeError('getaddrinfo() argument 1 must be string or None')
+    if port is not None and (isinstance(port, bool) or not isinstance(port, (int, str, bytes))):
+        raise OSError('Int or String expected')
+    if host is None and port is None:
+        raise gaierror(EAI_NONAME, 'Name or service not known')
+    if host is None and flags & AI_CANONNAME:
+        raise gaierror(EAI_BADFLAGS, 'Bad value for ai_flags')
+    if family not in (AF_UNSPEC, AF_INET, AF_INET6):
+        raise gaierror(EAI_FAMILY, 'ai_family not supported')
+    if flags & AI_NUMERICSERV and isinstance(port, (str, bytes)) and port and not port.isdigit():
+        raise gaierror(EAI_NONAME, 'Name or service not known')
+    if type == SOCK_RAW and port is not None:
+        raise gaierror(EAI_SERVICE, 'Servname not supported for ai_socktype')
+    known = [pair for pair in _streams if type in (0, pair[0])]
+    if not known:
+        raise gaierror(EAI_SOCKTYPE, 'ai_socktype not supported')
+    fitting = [pair for pair in known if proto in (0, pair[1]) and (pair[0] != SOCK_RAW or not proto)]
+    if not fitting and type:
+        raise gaierror(EAI_SOCKTYPE, 'ai_socktype not supported')
+    kinds = [(kind, number, at) for kind, number in fitting if (at := _port(port, kind)) is not None]
+    if not kinds:
+        raise gaierror(EAI_SERVICE, 'Servname not supported for ai_socktype')
+    found = []
+    for of, text, scope in _places(host, family, flags):
+        for kind, number, at in kinds:
+            canonical = host if flags & AI_CANONNAME and not found else ''
+            address = (text, at) if of == AF_INET else (text, at, 0, scope)
+            found.append((AddressFamily(of), SocketKind(kind), number, canonical, address))
+    return found
+
+
+def getnameinfo(sockaddr, flags, /):
+    """The host and the service of an address; a name for the host is not looked for, which NI_NUMERICHOST says."""
+    if not isinstance(sockaddr, tuple):
+        raise TypeError('getnameinfo() argument 1 must be a tuple')
+    if not 2 <= len(sockaddr) <= 4 or not isinstance(sockaddr[0], str):
+        raise TypeError('getnameinfo(): illegal sockaddr argument')
+    from operator import index
+    port = index(sockaddr[1])
+    place = _numeric(sockaddr[0])
+    if place is None or not flags & NI_NUMERICHOST:
+        raise _absent.error('socket.getnameinfo', 'network', gaierror)
+    if place[0] == AF_INET and len(sockaddr) != 2:
+        raise OSError('IPv4 sockaddr must be 2 tuple')
+    scope = sockaddr[3] if len(sockaddr) > 3 else place[2]
+    service = str(port)
+    if not flags & NI_NUMERICSERV:
+        for name, number in _services.items():
+            # Of what goes by datagrams, few services have a name.
+            if number == port and _port(name, SOCK_DGRAM if flags & NI_DGRAM else SOCK_STREAM) is not None:
+                service = name
+    return place[1] + (f'%{scope}' if scope else ''), service
 
 
 def has_dualstack_ipv6():

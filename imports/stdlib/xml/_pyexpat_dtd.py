@@ -28,8 +28,9 @@ _QUANTIFIERS = {'': 0, '?': 1, '*': 2, '+': 3}
 class Entity:
     """What a name stands for: a text, or an address."""
 
-    def __init__(self, value, base, system, public, notation):
+    def __init__(self, value, base, system, public, notation, outside):
         self.value, self.base, self.system, self.public, self.notation = value, base, system, public, notation
+        self.outside = outside # it is not defined in the document itself, but in what that includes
         self.busy = False
 
 
@@ -38,6 +39,7 @@ class Definitions:
 
     def __init__(self):
         self.seen = self.standalone = self.unread = self.started = self.external = False
+        self.keep = True # False from where something was left out that the definitions depend on
         self.entities, self.parameters = {}, {}
         self.defaults, self.types = {}, {}
 
@@ -125,10 +127,8 @@ def doctype(parser, source):
     dtd.seen = True
     if public is not None and system is None:
         parser._fail(2, m.end(3))
-    if system is not None and not dtd.standalone and parser._NotStandaloneHandler is not None:
-        parser._flush()
-        if not parser._NotStandaloneHandler():
-            parser._fail(22)
+    if system is not None and not parser._param_parsing:
+        _dependent(parser)
     if parser._StartDoctypeDeclHandler is not None:
         parser._flush()
         parser._StartDoctypeDeclHandler(name, system, public, int(inside is not None))
@@ -169,9 +169,17 @@ def _external_subset(parser, dtd, system, public):
         if not parser._ExternalEntityRefHandler(None, parser._base, system, public):
             parser._fail(21)
         if dtd.started:
-            dtd.unread = before
+            _dependent(parser)
         elif system is None:
             dtd.unread = before
+
+
+def _dependent(parser, at=None):
+    # The document is one that depends on others, which a handler may refuse.
+    if not parser._dtd.standalone and parser._NotStandaloneHandler is not None:
+        parser._flush()
+        if not parser._NotStandaloneHandler():
+            parser._fail(22, at)
 
 
 class Subset:
@@ -287,36 +295,41 @@ class Subset:
     def parameter(self, m, at):
         dtd, parser = self.dtd, self.parser
         entity = dtd.parameters.get(m.group(1))
-        parses = parser._param_parsing == 2 or parser._param_parsing == 1 and not dtd.standalone
-        if entity is None or entity.value is None and (not parses or parser._ExternalEntityRefHandler is None):
-            if entity is None and not dtd.unread and dtd.standalone:
+        if not parser._param_parsing:
+            # It is not even looked for: the document is one that depends on others.
+            dtd.unread, dtd.keep = True, dtd.standalone
+            _dependent(parser, self.base + at if self.base >= 0 else None)
+            parser._default(m.group())
+            return
+        if entity is None:
+            if dtd.standalone and not dtd.unread:
                 self.fail(11, at)
-            dtd.unread = True
-            if not parser._param_parsing:
-                # It is not even looked for: the document is one that depends on others.
-                if not dtd.standalone and parser._NotStandaloneHandler is not None:
-                    parser._flush()
-                    if not parser._NotStandaloneHandler():
-                        self.fail(22, at)
-                parser._default(m.group())
-            elif parser._SkippedEntityHandler is not None:
+            dtd.unread, dtd.keep = True, dtd.standalone
+            if parser._SkippedEntityHandler is not None:
                 parser._flush()
                 parser._SkippedEntityHandler(m.group(1), 1)
             else:
                 parser._default(m.group())
             return
+        # From here on there may be definitions that only the entity has.
+        dtd.unread = True
         if entity.busy:
             self.fail(12, at)
+        if entity.value is None and parser._ExternalEntityRefHandler is None:
+            dtd.keep = dtd.standalone
+            parser._default(m.group())
+            return
         entity.busy = True
         try:
             if entity.value is None:
-                before, dtd.started = dtd.unread, False
-                dtd.unread = True
+                dtd.started = False
                 parser._flush()
                 if not parser._ExternalEntityRefHandler(None, entity.base, entity.system, entity.public):
                     self.fail(21, at)
                 if dtd.started:
-                    dtd.unread = before
+                    _dependent(parser)
+                else:
+                    dtd.keep = dtd.standalone
             else:
                 parser._grow(len(entity.value))
                 Subset(parser, entity.value, -1, self.internal, self.depth + 1).run()
@@ -363,9 +376,9 @@ class Subset:
         elif system is None or percent and notation:
             self.fail(2, m.end() - 1)
         table = self.dtd.parameters if percent else self.dtd.entities
-        if name not in table and name not in BUILT_IN:
-            table[name] = Entity(value, parser._base, system, public, notation)
-        elif name in table:
+        if self.dtd.keep and name not in table and name not in BUILT_IN:
+            table[name] = Entity(value, parser._base, system, public, notation, parser._context is not None or self.depth)
+        elif name in table or not self.dtd.keep:
             parser._default(m.group())
             return
         if notation is not None and parser._UnparsedEntityDeclHandler is not None:
@@ -449,7 +462,7 @@ class Subset:
             if kind[-1] == ')':
                 start = 'NOTATION' if kind.startswith('NOTATION') else ''
                 kind = start + '(' + '|'.join(w.strip() for w in kind[kind.index('(') + 1:-1].split('|')) + ')'
-            if kind != 'CDATA':
+            if kind != 'CDATA' and dtd.keep:
                 dtd.types.setdefault(element, set()).add(name)
             default = None
             if literal is not None:
@@ -460,8 +473,9 @@ class Subset:
                 default = parser._attribute_value(literal[1:-1], 0, None, check, lambda code, end=None: self.fail(code, place))
                 if kind != 'CDATA':
                     default = ' '.join(w for w in default.split(' ') if w)
-                dtd.defaults.setdefault(element, {}).setdefault(name, default)
-            if parser_handled:
+                if dtd.keep:
+                    dtd.defaults.setdefault(element, {}).setdefault(name, default)
+            if parser_handled and dtd.keep:
                 parser._flush()
                 parser._AttlistDeclHandler(element, name, kind, default, int(word == '#REQUIRED' or bool(fixed)))
         if not parser_handled:

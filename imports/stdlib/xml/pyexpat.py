@@ -699,6 +699,8 @@ class xmlparser:
         if bad := _BAD.search(m.group()):
             self._fail(4, at + bad.start(), source)
         raw, name = m.group(), m.group(1)
+        if self._state == _PROLOG and self._foreign and not self._dtd.seen:
+            _dtd.foreign(self) # it may define what the attributes refer to
         attributes = []
         if m.group(2):
             seen = set()
@@ -712,8 +714,6 @@ class xmlparser:
                     value = self._attribute_value(value, a.start(2) + 1, source)
                 attributes.append((key, value))
             attributes = self._dtd.normalized(name, attributes)
-        if self._state == _PROLOG and self._foreign and not self._dtd.seen:
-            _dtd.foreign(self)
         self._state = _CONTENT
         specified = len(attributes)
         extra = self._dtd.defaults.get(name)
@@ -906,6 +906,8 @@ class xmlparser:
                 self._fail(11, at, source)
             self._skip(name, m.group())
             return True
+        if entity.outside and self._dtd.standalone:
+            self._fail(24, at, source)
         if entity.notation is not None:
             self._fail(15, at, source)
         if entity.busy or name in self._open:
@@ -991,6 +993,8 @@ class xmlparser:
                         if check:
                             fail(11)
                         continue
+                    if entity.outside and check and self._dtd.standalone:
+                        fail(24)
                     if entity.notation is not None:
                         fail(15)
                     if entity.value is None:

@@ -25,3 +25,14 @@ for size in range(1, 6):
             print(''.join(words), header.addresses)
 for text in 'a/b;a*0=x;a*1=y;a*3=z', 'a/b;a*0=x;a*2=z', 'a/b;a*0=x;a*0=z;a*1=t', 'a/b;a*0=x;a*1=x;a*1=z', 'a/b' + ''.join([';a*%d=x' % i for i in range(300)]) + ';a*99999=x':
     print(factory('Content-Type', text).params)
+
+# A date is written of what only the operator takes, such as a mock's moment.
+from email import utils
+
+
+class Word(int):
+    def __format__(self, spec):
+        raise TypeError('no format')
+
+
+print(utils._format_timetuple_and_zone((2024, Word(2), Word(3), 4, 5, Word(6), 0), '-0000'))
