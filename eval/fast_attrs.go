@@ -367,7 +367,14 @@ func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
 		n.typ, n.ver, n.kind, n.val = meta, meta.Version(), attrOfMeta, m
 		return r
 	}
-	if m.R != nil {
+	switch d := m.R.(type) {
+	case nil, *object.Builtin, *Function:
+		// What the class itself has goes before a method of its metaclass, as in Base.__init__.
+	case *object.StaticMethod:
+		if d.Ext != nil {
+			return r
+		}
+	default:
 		return r
 	}
 	// Only what the class (not its metaclass) has, and as it stands there.

@@ -71,11 +71,22 @@ var guardedNames, guardedOf = func() (map[string]bool, map[[2]string]bool) {
 }()
 
 // GuardedName reports whether the name is guarded wherever it occurs.
-func GuardedName(name string) bool { return guardedNames[name] }
+func GuardedName(name string) bool {
+	return name != "" && guardedLengths[name[0]]>>min(len(name), 63)&1 != 0 && guardedNames[name]
+}
+
+// guardedLengths has by first letters how long guarded names are, a bit for each length: most
+// names are none by that alone.
+var guardedLengths = func() (t [256]uint64) {
+	for name := range guardedNames {
+		t[name[0]] |= 1 << min(len(name), 63)
+	}
+	return
+}()
 
 // guards reports whether attribute name of the built-in class is guarded.
 func (t *Type) guards(name string) bool {
-	return guardedNames[name] || guardedOf[[2]string{t.Qualname, name}]
+	return GuardedName(name) || guardedOf[[2]string{t.Qualname, name}]
 }
 
 // may asks the session about a guarded thing; false comes with an exception.

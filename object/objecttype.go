@@ -190,7 +190,7 @@ func attrName(th *Thread, v Value) (*Str, bool) {
 	// Where all names with two underscores are refused, so is this function's;
 	// what defines it and passes on what it was given, as an enum does, need
 	// not be asked about those again.
-	return s, ok && (!guardedNames[s.S] || th.may(s.S))
+	return s, ok && (!GuardedName(s.S) || th.may(s.S))
 }
 
 // AttrName is the name of an attribute that a method of a class in Go was given.
