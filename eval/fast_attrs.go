@@ -113,6 +113,7 @@ const (
 	attrClass              // entry idx of dict, a class's, for instances with shape that lack the name
 	attrProperty           // val is the getter, likewise
 	attrInDict             // in the dict of instances with shape, or else entry idx of dict if there is one
+	attrMethod             // val is the method of instances with shape that lack the name
 	attrComputed           // val, a GetSet of the class's, computes it for instances with shape
 	attrOfType             // entry idx of dict, asked of the class typ itself
 	attrOfBuiltin          // val, asked of the built-in class typ itself
@@ -276,8 +277,14 @@ func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
 		return c.dict.At(int(c.idx))
 	case attrProperty:
 		if get := c.val.R.(*object.Property).Get; get.Ok() && !get.IsNone() {
-			return f.call1(get, v, n.pos)
+			r := f.call1(get, v, n.pos)
+			if r.R == nil {
+				return n.missing(f, v)
+			}
+			return r
 		}
+	case attrMethod:
+		return object.Bind(f.th, c.val, v)
 	case attrInDict:
 		if r := o.Dict.OfName(n.name, &c.near); r.R != nil {
 			return r
@@ -287,9 +294,29 @@ func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
 		}
 		return n.generic(f, v)
 	case attrComputed:
-		return n.computed(f, c.val.R.(*object.GetSet), v)
+		r := n.computed(f, c.val.R.(*object.GetSet), v)
+		if r.R == nil {
+			return n.missing(f, v)
+		}
+		return r
 	}
 	return n.slowInstance(f, v, o)
+}
+
+// missing asks the class's __getattr__ where what computes the attribute has failed.
+func (n *attrNode) missing(f *Frame, v Value) Value {
+	if !v.R.Type().HasGetattr() {
+		return Value{}
+	}
+	failed := f.th.Exc
+	r := object.AskGetattr(f.th, v, n.name)
+	if f.th.Exc != failed {
+		f.epos = nil
+	}
+	if r.R == nil {
+		return f.fail(n.pos)
+	}
+	return r
 }
 
 // slowInstance looks the attribute up and fills the cache.
@@ -302,7 +329,7 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 	to := n.entry(f, o, n.name, wideLoad)
 	switch d := c.R.(type) {
 	case *object.Property:
-		if d.Ext == nil && d.Get.Ok() && !d.Get.IsNone() && !cls.HasGetattr() {
+		if d.Ext == nil && d.Get.Ok() && !d.Get.IsNone() {
 			to.shape, to.ver, to.kind, to.val = o.Shape, cls.Version(), attrProperty, c
 		}
 		return n.generic(f, v)
@@ -312,7 +339,7 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		}
 		return n.generic(f, v)
 	case *object.GetSet:
-		if !d.IsGuarded() && cls.IsSubtype(d.Owner) && !cls.HasGetattr() {
+		if !d.IsGuarded() && cls.IsSubtype(d.Owner) {
 			to.shape, to.ver, to.kind, to.val = o.Shape, cls.Version(), attrComputed, c
 		}
 		return n.generic(f, v)
@@ -347,6 +374,9 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 			to.shape, to.ver, to.kind, to.dict, to.idx = o.Shape, cls.Version(), attrClass, d, int32(at)
 		}
 		return c
+	}
+	if fn, ok := c.R.(*Function); ok && fn.IsMethod() {
+		to.shape, to.ver, to.kind, to.val = o.Shape, cls.Version(), attrMethod, c
 	}
 	return n.generic(f, v)
 }

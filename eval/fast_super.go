@@ -27,26 +27,52 @@ type superMethod struct {
 	super superCall
 	name  *object.Str
 	attr  *attrNode // super().name, for the general way
-	// What was found last: in the bases of the class start after cls.
+	// What was found last, in the bases of the class start after cls: asked by its instances
+	// or, in a __new__ or a class method, by start itself.
 	cls, start *object.Type
 	ver        uint32
+	ofClass    bool
 	found      Value
 }
 
 // lookup is object.SuperMethod with a cache.
 func (n *superMethod) lookup(f *Frame, cls *object.Type, self Value) (m Value, bound bool) {
+	if t, ok := self.R.(*object.Type); ok && t.Flags&object.Heap != 0 {
+		return n.byClass(f, cls, self, t)
+	}
 	t := self.R.Type()
-	if t == n.start && cls == n.cls && t.Version() == n.ver {
+	if t == n.start && cls == n.cls && t.Version() == n.ver && !n.ofClass {
 		return n.found, false
 	}
 	m, bound = object.SuperMethod(f.th, cls, self, n.name)
 	if _, isType := self.R.(*object.Type); m.R != nil && !bound && !isType && t.Flags&object.Heap != 0 && t.IsSubtype(cls) {
-		if n.cls == nil {
-			f.in.places = append(f.in.places, n)
-		}
-		n.cls, n.start, n.ver, n.found = cls, t, t.Version(), m
+		n.note(f.in)
+		n.cls, n.start, n.ver, n.found, n.ofClass = cls, t, t.Version(), m, false
 	}
 	return m, bound
+}
+
+// byClass is lookup for a class t, which is self.
+func (n *superMethod) byClass(f *Frame, cls *object.Type, self Value, t *object.Type) (m Value, bound bool) {
+	if !n.ofClass || t != n.start || cls != n.cls || t.Version() != n.ver {
+		v := object.SuperStatic(cls, t, n.name)
+		if v.R == nil {
+			return object.SuperMethod(f.th, cls, self, n.name)
+		}
+		n.note(f.in)
+		n.cls, n.start, n.ver, n.found, n.ofClass = cls, t, t.Version(), v, true
+	}
+	if s, ok := n.found.R.(*object.StaticMethod); ok {
+		return s.Func, true // read anew: its __init__ may be called again
+	}
+	return n.found, true
+}
+
+// note makes the place one of those of the session.
+func (n *superMethod) note(in *Interp) {
+	if n.cls == nil {
+		in.places = append(in.places, n)
+	}
 }
 
 // forget is for the walk over the heap, see Interp.forgetPlaces.

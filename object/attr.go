@@ -50,8 +50,7 @@ func bindClassAttr(th *Thread, v, self Value, owner *Type) Value {
 			return th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, owner.Name)
 		}
 		if d.IsMethod() {
-			th.take(boundBytes)
-			return Value{R: &BoundMethod{Self: self, Func: v}}
+			return Bind(th, v, self)
 		}
 		return v
 	case Descriptor:
@@ -809,6 +808,23 @@ func IsDescr(v Value) bool {
 		return d.Cls.special.at(DGet).Ok()
 	}
 	return v.R.Type().Special(DGet).Ok()
+}
+
+// AskGetattr asks the __getattr__ of v's class where what computes an attribute has failed
+// with AttributeError, and returns the zero Value with the exception where there is none or
+// another exception is pending.
+func AskGetattr(th *Thread, v Value, name *Str) Value {
+	g := v.R.Type().special.at(DGetattr)
+	if !g.Ok() || th.Exc == nil || !th.Catch(AttributeErrorType) {
+		return Value{}
+	}
+	return callSpecial(th, g, v, []Value{{R: name}})
+}
+
+// Bind returns the method fn of an object.
+func Bind(th *Thread, fn, self Value) Value {
+	th.take(boundBytes)
+	return Value{R: &BoundMethod{Self: self, Func: fn}}
 }
 
 // HasGetattr reports whether the class, which finds attributes in the usual way, has a

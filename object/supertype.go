@@ -75,6 +75,25 @@ func superFind(cls, start *Type, name *Str) Value {
 	return Value{}
 }
 
+// SuperStatic returns what super(cls, self).name is taken from where self is a class and that
+// is a method of Go's or Python's, which stays as it is, or a static method; else the zero
+// Value.
+func SuperStatic(cls, self *Type, name *Str) Value {
+	if !self.IsSubtype(cls) || name == sClass {
+		return Value{}
+	}
+	v := superFind(cls, self, name)
+	switch d := v.R.(type) {
+	case MethodLike:
+		return v
+	case *StaticMethod:
+		if d.Ext == nil {
+			return v
+		}
+	}
+	return Value{}
+}
+
 // SuperMethod finds super(cls, self).name for a call, as LookupMethod does for
 // plain attributes: where bound is false the caller passes self first.
 func SuperMethod(th *Thread, cls *Type, self Value, name *Str) (fn Value, bound bool) {
