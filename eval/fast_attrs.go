@@ -112,7 +112,7 @@ const (
 	attrInstance           // Vals[idx] of instances with shape
 	attrClass              // entry idx of dict, a class's, for instances with shape that lack the name
 	attrProperty           // val is the getter, likewise
-	attrInDict             // in the dict of instances with shape, or else entry idx of dict if there is one
+	attrInDict             // in the dict of instances with shape, or else entry idx of dict if there is one, or the method val
 	attrMethod             // val is the method of instances with shape that lack the name
 	attrComputed           // val, a GetSet of the class's, computes it for instances with shape
 	attrOfType             // entry idx of dict, asked of the class typ itself
@@ -292,6 +292,9 @@ func (n *attrNode) ofInstance(f *Frame, v Value, o *object.Instance) Value {
 		if c.dict != nil {
 			return c.dict.At(int(c.idx))
 		}
+		if c.val.R != nil {
+			return object.Bind(f.th, c.val, v)
+		}
 		return n.generic(f, v)
 	case attrComputed:
 		r := n.computed(f, c.val.R.(*object.GetSet), v)
@@ -362,7 +365,10 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		d, at = cls.FindAttr(n.name)
 	}
 	if o.Dict != nil {
-		to.shape, to.ver, to.kind, to.dict, to.idx = o.Shape, cls.Version(), attrInDict, d, int32(at)
+		to.shape, to.ver, to.kind, to.dict, to.idx, to.val = o.Shape, cls.Version(), attrInDict, d, int32(at), Value{}
+		if isMethod(c) {
+			to.val = c
+		}
 		return n.generic(f, v)
 	}
 	if i := o.Shape.Find(n.name); i >= 0 {
@@ -375,10 +381,17 @@ func (n *attrNode) slowInstance(f *Frame, v Value, o *object.Instance) Value {
 		}
 		return c
 	}
-	if fn, ok := c.R.(*Function); ok && fn.IsMethod() {
+	if isMethod(c) {
 		to.shape, to.ver, to.kind, to.val = o.Shape, cls.Version(), attrMethod, c
 	}
 	return n.generic(f, v)
+}
+
+// isMethod reports whether v, found in a class, is a function that is bound when an object is
+// asked for it.
+func isMethod(v Value) bool {
+	fn, ok := v.R.(*Function)
+	return ok && fn.IsMethod()
 }
 
 // slowType looks up an attribute of a class.

@@ -467,7 +467,7 @@ func (n *methodCall) slow(f *Frame, o Value, inst *object.Instance) Value {
 	_, isType := o.R.(*object.Type)
 	switch {
 	case inst == nil && (t == object.ModuleType || isType),
-		x != nil && t.PlainGetattr() && x.GetOwn(n.name).R != nil:
+		x != nil && t.PlainGetattr() && (x.GetOwn(n.name).R != nil || isClass(t.Lookup(n.name))):
 		m = n.attr.load(f, o)
 	default:
 		m, bound = object.LookupMethod(f.th, o, n.name)
@@ -582,4 +582,10 @@ func (n *methodCall) elsewhere(f *Frame, o Value) Value {
 		return n.with(f, fv)
 	}
 	return n.onBuiltin(f, o)
+}
+
+// isClass reports whether v, found in a class, is a class, which no object binds.
+func isClass(v Value) bool {
+	c, ok := v.R.(*object.Type)
+	return ok && c.PlainMeta() && !object.IsDescr(v)
 }

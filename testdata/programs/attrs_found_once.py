@@ -149,3 +149,38 @@ def parts(x):
 
 for x in (object, S, type, object, S):
     print([getattr(v, '__qualname__', v)[:16] for v in parts(x)])
+
+
+class Held:
+    Point = __import__('collections').namedtuple('Point', 'x y')
+
+    def m(self):
+        return 'm', self.z
+
+    def point(self):
+        return self.Point(self.z, 2)
+
+    def both(self):
+        a = self.m
+        return a(), self.point(), [getattr(self, 'm')()], self.m.__self__ is self
+
+
+held = [Held() for _ in range(4)]
+for i, h in enumerate(held):
+    h.z = i
+held[1].__dict__['z'] = 'one'
+vars(held[2]).update(z='two')
+for turn in range(3):
+    print([h.both() for h in held])
+held[1].__dict__['m'] = lambda: 'own'
+try:
+    held[1].both()
+except AttributeError as e:
+    print(e)
+held[2].Point = lambda x, y: ('own', x, y)
+Held.m = lambda self: 'new'
+print([h.both()[:3] for h in (held[0], held[2], held[3])])
+Held.Point = staticmethod(lambda x, y: ('static', x, y))
+print([h.both()[1] for h in (held[0], held[2], held[3])])
+Held.Point = lambda self, x, y: ('method', self.z, x, y)
+print([h.both()[1] for h in (held[0], held[2], held[3])])
