@@ -34,9 +34,12 @@ func RunIn(t *testing.T, folder string) {
 
 // RunInTurn is Run for programs that need the process for themselves: gc.collect() of a
 // session is put off where the heap is mostly that of others.
-func RunInTurn(t *testing.T) {
+func RunInTurn(t *testing.T) { RunEach(t, "testdata") }
+
+// RunEach is RunInTurn for another folder.
+func RunEach(t *testing.T, folder string) {
 	t.Helper()
-	each(t, "testdata", program)
+	each(t, folder, program)
 }
 
 // each calls test for the programs of a folder that have an output.
