@@ -58,9 +58,16 @@ var codeEqual = object.M1("__eq__", func(th *Thread, self, v Value) Value {
 
 var codeHash = object.M0("__hash__", func(th *Thread, self Value) Value {
 	c := self.R.(*CodeObject).code
-	h, ok := object.Hash(th, object.StrValue(c.Qualname))
-	if !ok {
+	if !th.Charge(20 + len(c.prog.Src)/16) {
 		return Value{}
 	}
-	return object.Int(h*31 + int64(c.firstLine))
+	h := int64(c.firstLine)
+	for _, s := range []string{c.Qualname, c.text()} {
+		x, ok := object.Hash(th, object.StrValue(s))
+		if !ok {
+			return Value{}
+		}
+		h = h*31 + x
+	}
+	return object.Int(h)
 })

@@ -91,7 +91,7 @@ var (
 	BaseAliasType   = NewBuiltinType("_BaseGenericAlias", FinalType, NoNew).InModule("typing")
 	TypingAliasType = NewBuiltinType("_GenericAlias", BaseAliasType, 0).InModule("typing")
 	UnpackedType    = NewBuiltinType("_UnpackGenericAlias", BaseAliasType, NoNew).InModule("typing")
-	NoDefaultType   = NewBuiltinType("NoDefaultType", nil, NoSubclass).InModule("typing").WithDoc("The class of the one object that says that a type parameter has no default.")
+	NoDefaultType   = NewBuiltinType("NoDefaultType", nil, NoSubclass).WithDoc("The class of the one object that says that a type parameter has no default.")
 	// GenericType is typing.Generic.
 	GenericType = NewBuiltinType("Generic", nil, 0).InModule("typing")
 	// NoDefault is typing.NoDefault.

@@ -998,9 +998,9 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
 
     def parse_known_args(self, args=None, namespace=None):
         """Parse a command line; return the namespace and the arguments that are not known."""
-        return self._known(args, namespace, False)
+        return self._parse_known_args2(args, namespace, False)
 
-    def _known(self, args, namespace, intermixed):
+    def _parse_known_args2(self, args, namespace, intermixed):
         args = list(_sys.argv[1:] if args is None else args)
         result = Namespace() if namespace is None else namespace
         actions = self._get_optional_actions() + self._get_positional_actions() if intermixed else self._actions
@@ -1012,7 +1012,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         try:
             if self.fromfile_prefix_chars is not None:
                 args = self._read_args_from_files(args)
-            result, rest = self._parse(args, result, intermixed)
+            result, rest = self._parse_known_args(args, result, intermixed)
         except ArgumentError as e:
             if not self.exit_on_error:
                 raise
@@ -1032,9 +1032,10 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         for action in self._get_positional_actions():
             if action.nargs in (PARSER, REMAINDER):
                 raise TypeError(f'parse_intermixed_args: positional arg with nargs={action.nargs}')
-        return self._known(args, namespace, True)
+        return self._parse_known_args2(args, namespace, True)
 
-    def _parse(self, args, namespace, intermixed):
+    def _parse_known_args(self, arg_strings, namespace, intermixed=False):
+        args = arg_strings
         conflicts = {}
         for group in self._mutually_exclusive_groups:
             members = group._group_actions

@@ -569,7 +569,9 @@ _builtin_kinds = (_types.WrapperDescriptorType, _types.MethodWrapperType, _types
 
 # What objects of built-in classes take when they are called.
 _called = {('operator', 'attrgetter'): '(obj, /)', ('operator', 'itemgetter'): '(obj, /)',
-           ('operator', 'methodcaller'): '(obj, /)', ('functools', 'KeyWrapper'): '(obj)'}
+           ('operator', 'methodcaller'): '(obj, /)', ('functools', 'KeyWrapper'): '(obj)',
+           ('typing', '_BaseGenericAlias'): '(*args, **kwargs)', ('typing', '_SpecialForm'): '(*args, **kwds)',
+           ('types', 'GenericAlias'): '(*args, **kwargs)'}
 
 
 def _user_method(cls, name, obj):
@@ -692,10 +694,15 @@ def _signature(obj, cls, follow, skip_bound, globals, locals, eval_str, depth=0)
                 return cls(())
             raise ValueError('no signature found for builtin type {!r}'.format(obj))
     else:
-        text = _called.get((type(obj).__module__, type(obj).__name__))
+        call = _user_method(type(obj), '__call__', obj)
+        text = None
+        for kind in type(obj).__mro__ if call is None else ():
+            text = text or _called.get((kind.__module__, kind.__name__))
+        if type(obj) is _types.GenericAlias:
+            # A class with its parameters is called as the class is, where that says how.
+            text = _get(obj.__origin__, '__text_signature__', None) or text
         if text is not None:
             return _from_text(cls, text, skip_bound, obj)
-        call = _user_method(type(obj), '__call__', obj)
         if call is not None:
             try:
                 return of(call)

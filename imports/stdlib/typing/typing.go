@@ -168,6 +168,10 @@ func public() map[string]Value {
 		"_generic_class_getitem": object.Obj(genericGetitem),
 		"_GenericAlias":          object.Obj(object.TypingAliasType),
 		"_SpecialForm":           object.Obj(formType),
+		"_TupleType":             object.Obj(tupleType),
+		"_CallableType":          object.Obj(callableType),
+		"_AnyMeta":               object.Obj(anyMeta),
+		"_TypedCacheSpecialForm": object.Obj(typedFormType),
 		// Packages ask what kind of alias a hint is.
 		"GenericAlias":             object.Obj(object.GenericAliasType),
 		"_Final":                   object.Obj(object.FinalType),

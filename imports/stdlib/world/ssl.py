@@ -10,7 +10,7 @@ OPENSSL_VERSION_NUMBER, OPENSSL_VERSION_INFO = 0, (0, 0, 0, 0, 0)
 HAS_SNI = HAS_ECDH = HAS_NPN = HAS_ALPN = HAS_SSLv2 = HAS_SSLv3 = HAS_TLSv1 = HAS_TLSv1_1 = HAS_TLSv1_2 = HAS_TLSv1_3 = HAS_PSK = False
 HAS_NEVER_CHECK_COMMON_NAME = True
 CHANNEL_BINDING_TYPES = ['tls-unique']
-_method = _IntEnum('_SSLMethod', {'PROTOCOL_TLS': 2, 'PROTOCOL_SSLv23': 2, 'PROTOCOL_TLSv1': 3, 'PROTOCOL_TLSv1_1': 4,
+_SSLMethod = _IntEnum('_SSLMethod', {'PROTOCOL_TLS': 2, 'PROTOCOL_SSLv23': 2, 'PROTOCOL_TLSv1': 3, 'PROTOCOL_TLSv1_1': 4,
                                  'PROTOCOL_TLSv1_2': 5, 'PROTOCOL_TLS_CLIENT': 16, 'PROTOCOL_TLS_SERVER': 17}, module=__name__)
 Options = _IntFlag('Options', {'OP_ALL': 0x80000050, 'OP_NO_SSLv2': 0, 'OP_NO_SSLv3': 1 << 25, 'OP_NO_TLSv1': 1 << 26,
                               'OP_NO_TLSv1_1': 1 << 28, 'OP_NO_TLSv1_2': 1 << 27, 'OP_NO_TLSv1_3': 1 << 29, 'OP_NO_COMPRESSION': 1 << 17,
@@ -28,9 +28,9 @@ _errors = {'SSL_ERROR_SSL': 1, 'SSL_ERROR_WANT_READ': 2, 'SSL_ERROR_WANT_WRITE':
            'SSL_ERROR_SYSCALL': 5, 'SSL_ERROR_ZERO_RETURN': 6, 'SSL_ERROR_WANT_CONNECT': 7, 'SSL_ERROR_EOF': 8,
            'SSL_ERROR_INVALID_ERROR_CODE': 10}
 SSLErrorNumber = _IntEnum('SSLErrorNumber', _errors, module=__name__)
-PROTOCOL_TLS = PROTOCOL_SSLv23 = _method.PROTOCOL_TLS
-PROTOCOL_TLSv1, PROTOCOL_TLSv1_1, PROTOCOL_TLSv1_2 = _method(3), _method(4), _method(5)
-PROTOCOL_TLS_CLIENT, PROTOCOL_TLS_SERVER = _method(16), _method(17)
+PROTOCOL_TLS = PROTOCOL_SSLv23 = _SSLMethod.PROTOCOL_TLS
+PROTOCOL_TLSv1, PROTOCOL_TLSv1_1, PROTOCOL_TLSv1_2 = _SSLMethod(3), _SSLMethod(4), _SSLMethod(5)
+PROTOCOL_TLS_CLIENT, PROTOCOL_TLS_SERVER = _SSLMethod(16), _SSLMethod(17)
 CERT_NONE, CERT_OPTIONAL, CERT_REQUIRED = VerifyMode
 VERIFY_DEFAULT, VERIFY_CRL_CHECK_LEAF, VERIFY_CRL_CHECK_CHAIN, VERIFY_X509_STRICT = map(VerifyFlags, (0, 4, 12, 32))
 VERIFY_ALLOW_PROXY_CERTS, VERIFY_X509_TRUSTED_FIRST, VERIFY_X509_PARTIAL_CHAIN = map(VerifyFlags, (64, 32768, 0x80000))
@@ -129,7 +129,7 @@ class SSLContext:
     """Settings of connections; to connect is refused."""
 
     def __init__(self, protocol=PROTOCOL_TLS):
-        self.protocol = _method(protocol)
+        self.protocol = _SSLMethod(protocol)
         self.options = Options(OP_ALL | OP_NO_SSLv3)
         self.verify_flags = VERIFY_X509_TRUSTED_FIRST
         self.minimum_version, self.maximum_version = TLSVersion.TLSv1_2, TLSVersion.MAXIMUM_SUPPORTED
@@ -330,7 +330,7 @@ def get_default_verify_paths():
 def get_protocol_name(protocol_code):
     """Return the name of a protocol."""
     try:
-        return _method(protocol_code).name
+        return _SSLMethod(protocol_code).name
     except ValueError:
         return '<unknown>'
 
