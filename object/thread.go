@@ -558,8 +558,16 @@ func (th *Thread) ID(v Value) uint64 {
 	switch v.R.(type) {
 	case *IntTag:
 		return 0x10000000 + v.N*32
-	case *BoolTag, *NoneTag, *EllipsisTag, *NotImplementedTag:
-		return 0x9000000 + uint64(len(v.R.Type().Name))*64 + v.N*32
+	case *BoolTag:
+		return 0x9000000 + v.N*32
+	case *NoneTag:
+		return 0x9000040
+	case *EllipsisTag:
+		return 0x9000060
+	case *NotImplementedTag:
+		return 0x9000080
+	case *noDefaultTag:
+		return 0x90000a0
 	case *FloatTag:
 		return 0x20000000 ^ v.N<<4
 	}
