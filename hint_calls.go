@@ -211,7 +211,7 @@ func hintArguments(f *facts) string {
 		var class object.Value
 		if v, class = f.qualified(); class.Ok() {
 			if fn, ok := v.R.(*eval.Function); ok && strings.Contains(f.msg, "positional argument") && strings.Contains(f.msg, "given") {
-				if h := withoutSelf(fn, fn.Name); h != "" {
+				if h := withoutSelf(fn, fn.Name()); h != "" {
 					return h
 				}
 			}

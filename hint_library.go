@@ -26,15 +26,15 @@ func (f *facts) callee() string {
 	}
 	switch v := f.value(c.Func).R.(type) {
 	case *eval.Function:
-		if v.Module.Ok() {
-			if m, ok := asText(v.Module); ok && m.S != "__main__" {
-				return m.S + "." + v.Name
+		if v.Module().Ok() {
+			if m, ok := asText(v.Module()); ok && m.S != "__main__" {
+				return m.S + "." + v.Name()
 			}
 		}
 	case *object.BoundMethod:
-		if fn, ok := v.Func.R.(*eval.Function); ok && fn.Module.Ok() {
-			if m, ok := asText(fn.Module); ok && m.S != "__main__" {
-				return m.S + "." + fn.Name
+		if fn, ok := v.Func.R.(*eval.Function); ok && fn.Module().Ok() {
+			if m, ok := asText(fn.Module()); ok && m.S != "__main__" {
+				return m.S + "." + fn.Name()
 			}
 		}
 	case *object.Builtin:

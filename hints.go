@@ -478,7 +478,7 @@ func signatureOf(v object.Value) string {
 		}
 	case *object.Type:
 		if init, ok := x.Lookup(object.Intern("__init__")).R.(*eval.Function); ok {
-			return x.Name + strings.TrimPrefix(eval.SignatureText(init), init.Name)
+			return x.Name + strings.TrimPrefix(eval.SignatureText(init), init.Name())
 		}
 	}
 	return ""

@@ -497,7 +497,7 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 	if th.Auditing && !th.Audit("exec", Value{R: &CodeObject{code: code, prog: code.prog}}) {
 		return Value{}
 	}
-	f := &Function{Code: code, Globals: g, builtins: in.builtinsOf(g), Name: code.Name, Qualname: code.Qualname}
+	f := &Function{Code: code, Globals: g, builtins: in.builtinsOf(g)}
 	if free != nil && !f.setClosure(th, free, "code object requires a closure of exactly length "+itoa(len(free))) {
 		return Value{}
 	}

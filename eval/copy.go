@@ -105,7 +105,7 @@ func (f *Frame) ownCode() *Code {
 
 // CopyObject is object.Copyable's.
 func (fn *Function) CopyObject(c *object.Copier) (object.Object, func()) {
-	n := &Function{Name: fn.Name, Qualname: fn.Qualname}
+	n := &Function{}
 	return n, func() {
 		if n.Code = fn.Code; !n.Code.still || c.To.Stilling() {
 			n.Code = copyCode(c, fn.Code)
@@ -119,10 +119,13 @@ func (fn *Function) CopyObject(c *object.Copier) (object.Object, func()) {
 			}
 		}
 		n.Defaults = c.Values(fn.Defaults)
-		n.KwDefaults, n.dict = object.CopyOf(c, fn.KwDefaults), object.CopyOf(c, fn.dict)
-		n.Doc, n.Module = c.Value(fn.Doc), c.Value(fn.Module)
+		n.KwDefaults = object.CopyOf(c, fn.KwDefaults)
+		n.module = object.CopyOf(c, fn.module)
 		if r := fn.rare; r != nil {
-			n.rare = &functionRare{object.CopyOf(c, r.annotations), object.CopyOf(c, r.tooManyDefaults), c.Value(r.typeParams)}
+			n.rare = &functionRare{object.CopyOf(c, r.annotations), object.CopyOf(c, r.tooManyDefaults), c.Value(r.typeParams), object.CopyOf(c, r.dict), nil}
+			if o := r.own; o != nil {
+				n.rare.own = &functionOwn{o.name, o.qualname, c.Value(o.doc), c.Value(o.module)}
+			}
 		}
 	}
 }

@@ -86,7 +86,7 @@ func (n *funcNode) make(f *Frame) Value {
 			n.code = n.code.of
 		}
 	}
-	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Doc: n.code.doc}
+	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins}
 	if len(n.defaults)+len(n.kwDefaults)+len(n.anns) > 0 || n.typeParams != nil {
 		mark := f.th.Keep(Value{R: fn}) // what it has so far is seen while the rest is computed
 		ok := n.evalParts(f, fn)
@@ -96,7 +96,7 @@ func (n *funcNode) make(f *Frame) Value {
 		}
 	}
 	fn.closure = f.makeClosure(n.closure)
-	fn.Module = f.fn.Globals.GetStr(sName)
+	fn.from(f.fn.Globals)
 	return Value{R: fn}
 }
 
@@ -204,7 +204,7 @@ func (n *genExpNode) Eval(f *Frame) Value {
 // function returns the function of the generator that n makes.
 func (n *genExpNode) function(f *Frame) *Function {
 	if n.still {
-		return &Function{Code: f.in.thaw(n.code), Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, closure: f.makeClosure(n.closure)}
+		return &Function{Code: f.in.thaw(n.code), Globals: f.fn.Globals, builtins: f.fn.builtins, closure: f.makeClosure(n.closure)}
 	}
 	fn := n.fn
 	if fn != nil && fn.Globals == f.fn.Globals && fn.builtins == f.fn.builtins {
@@ -217,7 +217,7 @@ func (n *genExpNode) function(f *Frame) *Function {
 		}
 		return fn
 	}
-	fn = &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
+	fn = &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins}
 	if len(n.closure) == 0 {
 		n.fn = fn // nobody can tell one from another
 	} else {
@@ -252,7 +252,8 @@ func (n *classNode) Eval(f *Frame) Value {
 		}
 		decs = append(decs, v)
 	}
-	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname, Module: f.fn.Globals.GetStr(sName)}
+	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins}
+	fn.from(f.fn.Globals)
 	fn.closure = f.makeClosure(n.closure)
 	if n.typeParams != nil {
 		fn.ownRare().typeParams = n.typeParams.Eval(f)
@@ -416,7 +417,7 @@ func (in *Interp) runClassBody(body *Function, ns Value) (cell Value, seen bool)
 	mod := f.fn.Globals.GetStr(sName)
 	if c.isFunction() {
 		// Only the body of a class statement names its class.
-	} else if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname)) {
+	} else if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname())) {
 		in.release(f)
 		return Value{}, true
 	} else if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.rare != nil && body.rare.typeParams.R != nil && !set(sTypeParams, body.rare.typeParams) ||

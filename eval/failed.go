@@ -184,7 +184,7 @@ func SignatureText(fn *Function) string {
 	if a.Kwarg != nil {
 		parts = append(parts, "**"+a.Kwarg.Arg)
 	}
-	return fn.Name + "(" + strings.Join(parts, ", ") + ")"
+	return fn.Name() + "(" + strings.Join(parts, ", ") + ")"
 }
 
 // FirstParameter returns the name of the first positional parameter of a function

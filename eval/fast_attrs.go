@@ -183,11 +183,12 @@ func (n *attrNode) load(f *Frame, v Value) Value {
 			}
 		}
 	case *Function:
-		if n.kind != attrFunction && o.dict != nil && !FunctionType.Lookup(n.name).Ok() {
+		d := o.attrs()
+		if n.kind != attrFunction && d != nil && !FunctionType.Lookup(n.name).Ok() {
 			n.attrCache = attrCache{kind: attrFunction, known: n.known}
 		}
-		if n.kind == attrFunction && o.dict != nil {
-			if r := o.dict.GetStr(n.name); r.R != nil {
+		if n.kind == attrFunction && d != nil {
+			if r := d.GetStr(n.name); r.R != nil {
 				return r
 			}
 		}
@@ -452,13 +453,13 @@ func (t *attrTarget) store(f *Frame, v, val Value) bool {
 		}
 		return t.onInstance(f, v, o, val)
 	}
-	if fn, ok := v.R.(*Function); ok && fn.dict != nil {
+	if fn, ok := v.R.(*Function); ok && fn.attrs() != nil {
 		if t.kind != attrFunction && !FunctionType.Lookup(t.name).Ok() {
 			t.attrCache = attrCache{kind: attrFunction, known: t.known}
 		}
 		if t.kind == attrFunction {
-			if at := fn.dict.FindStr(t.name); at >= 0 {
-				fn.dict.SetAt(at, val)
+			if at := fn.rare.dict.FindStr(t.name); at >= 0 {
+				fn.rare.dict.SetAt(at, val)
 				return true
 			}
 		}

@@ -249,11 +249,11 @@ func (n *fullCall) unpack(f *Frame, fv, v Value) ([]Value, bool) {
 func calleeName(th *Thread, fv Value) string {
 	switch x := fv.R.(type) {
 	case *Function:
-		m, _ := object.AsStr(x.Module)
+		m, _ := object.AsStr(x.Module())
 		if m != nil && m.S != "builtins" {
-			return m.S + "." + x.Qualname + "()"
+			return m.S + "." + x.Qualname() + "()"
 		}
-		return x.Qualname + "()"
+		return x.Qualname() + "()"
 	case *object.Type:
 		return x.FullName() + "()"
 	case *object.Builtin:

@@ -84,13 +84,10 @@ type Function struct {
 	builtins *object.Dict
 	closure  []*object.Cell
 
-	Name, Qualname string
-	Defaults       []Value // of the last positional parameters
-	KwDefaults     *object.Dict
-	Doc            Value
-	Module         Value
-	dict           *object.Dict
-	rare           *functionRare
+	Defaults   []Value // of the last positional parameters
+	KwDefaults *object.Dict
+	module     *object.Str // __module__, where it is a text and nothing in rare.own says otherwise
+	rare       *functionRare
 }
 
 // functionRare is what few functions have: a package has ten thousand of them.
@@ -99,6 +96,78 @@ type functionRare struct {
 	// tooManyDefaults is __defaults__ where that has more than there are parameters.
 	tooManyDefaults *object.Tuple
 	typeParams      Value
+	dict            *object.Dict
+	own             *functionOwn
+}
+
+// functionOwn is what a function says of itself where that is not what its code says, as
+// of one that functools.wraps was called for.
+type functionOwn struct {
+	name, qualname string
+	doc, module    Value
+}
+
+// Name returns __name__.
+func (fn *Function) Name() string {
+	if fn.rare != nil && fn.rare.own != nil {
+		return fn.rare.own.name
+	}
+	return fn.Code.Name
+}
+
+// Qualname returns __qualname__.
+func (fn *Function) Qualname() string {
+	if fn.rare != nil && fn.rare.own != nil {
+		return fn.rare.own.qualname
+	}
+	return fn.Code.Qualname
+}
+
+// Doc returns __doc__, or the zero Value.
+func (fn *Function) Doc() Value {
+	if fn.rare != nil && fn.rare.own != nil {
+		return fn.rare.own.doc
+	}
+	return fn.Code.doc
+}
+
+// Module returns __module__, or the zero Value.
+func (fn *Function) Module() Value {
+	switch {
+	case fn.rare != nil && fn.rare.own != nil:
+		return fn.rare.own.module
+	case fn.module != nil:
+		return Value{R: fn.module}
+	}
+	return Value{}
+}
+
+// owns is what the function says of itself, to be changed.
+func (fn *Function) owns() *functionOwn {
+	r := fn.ownRare()
+	if r.own == nil {
+		r.own = &functionOwn{fn.Code.Name, fn.Code.Qualname, fn.Code.doc, fn.Module()}
+	}
+	return r.own
+}
+
+// from gives a function that was made the module of a namespace.
+func (fn *Function) from(globals *object.Dict) {
+	switch m := globals.GetStr(sName); m.R.(type) {
+	case nil:
+	case *object.Str:
+		fn.module = m.R.(*object.Str)
+	default:
+		fn.owns().module = m
+	}
+}
+
+// attrs are the function's own attributes, or nil.
+func (fn *Function) attrs() *object.Dict {
+	if fn.rare == nil {
+		return nil
+	}
+	return fn.rare.dict
 }
 
 // rarely returns what few functions have, to be read.
@@ -306,8 +375,8 @@ func (fn *Function) bind(f *Frame, args []Value, kw []object.KW) bool {
 
 // face returns how an embedded function complains in CPython, or nil.
 func (fn *Function) face() *object.Face {
-	if m, ok := object.AsStr(fn.Module); ok {
-		return object.FaceOf(m.S + "." + fn.Qualname)
+	if m, ok := object.AsStr(fn.Module()); ok {
+		return object.FaceOf(m.S + "." + fn.Qualname())
 	}
 	return nil
 }
@@ -362,7 +431,7 @@ next:
 		for j := c.nPosOnly; j < len(c.params); j++ {
 			if p := c.params[j]; p == k.Key || p.S == k.Name {
 				if f.slots[j].R != nil {
-					th.Raise(object.TypeErrorType, "%s() got multiple values for argument '%s'", fn.Qualname, k.Name)
+					th.Raise(object.TypeErrorType, "%s() got multiple values for argument '%s'", fn.Qualname(), k.Name)
 					return false
 				}
 				f.slots[j] = k.Val
@@ -386,7 +455,7 @@ next:
 			}
 		}
 		if posOnly != nil {
-			th.Raise(object.TypeErrorType, "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.Qualname, strings.Join(posOnly, ", "))
+			th.Raise(object.TypeErrorType, "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.Qualname(), strings.Join(posOnly, ", "))
 			return false
 		}
 		var names []string
@@ -397,7 +466,7 @@ next:
 		if m := object.Closest(th, k.Name, names); m != "" {
 			hint = fmt.Sprintf(". Did you mean '%s'?", m)
 		}
-		th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn.Qualname, k.Name, hint)
+		th.Raise(object.TypeErrorType, "%s() got an unexpected keyword argument '%s'%s", fn.Qualname(), k.Name, hint)
 		return false
 	}
 	if len(args) > c.nPos && c.varargs < 0 {
@@ -420,7 +489,7 @@ func (fn *Function) missing(th *Thread, kind string, names []string) bool {
 	default:
 		list = strings.Join(names[:n-1], ", ") + ", and " + names[n-1]
 	}
-	th.Raise(object.TypeErrorType, "%s() missing %d required %s argument%s: %s", fn.Qualname, len(names), kind, s, list)
+	th.Raise(object.TypeErrorType, "%s() missing %d required %s argument%s: %s", fn.Qualname(), len(names), kind, s, list)
 	return false
 }
 
@@ -452,19 +521,19 @@ func (fn *Function) tooMany(f *Frame, given int) bool {
 		if given != 1 {
 			gs = "s"
 		}
-		th.Raise(object.TypeErrorType, "%s() takes %s positional argument%s but %d positional argument%s (and %d keyword-only argument%s) were given", fn.Qualname, takes, s, given, gs, kwGiven, ks)
+		th.Raise(object.TypeErrorType, "%s() takes %s positional argument%s but %d positional argument%s (and %d keyword-only argument%s) were given", fn.Qualname(), takes, s, given, gs, kwGiven, ks)
 		return false
 	}
 	was := "were"
 	if given == 1 {
 		was = "was"
 	}
-	th.Raise(object.TypeErrorType, "%s() takes %s positional argument%s but %d %s given", fn.Qualname, takes, s, given, was)
+	th.Raise(object.TypeErrorType, "%s() takes %s positional argument%s but %d %s given", fn.Qualname(), takes, s, given, was)
 	return false
 }
 
 // FuncName returns the function's name.
-func (fn *Function) FuncName() string { return fn.Name }
+func (fn *Function) FuncName() string { return fn.Name() }
 
 // SourceOf returns what tells the source text that the function has now: at any time and on any
 // goroutine.

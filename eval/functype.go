@@ -8,10 +8,10 @@ import (
 
 // GetAttribute returns what was set on the function.
 func (fn *Function) GetAttribute(th *Thread, name *object.Str) Value {
-	if fn.dict == nil {
-		return Value{}
+	if d := fn.attrs(); d != nil {
+		return d.GetStr(name)
 	}
-	return fn.dict.GetStr(name)
+	return Value{}
 }
 
 // SetAttribute sets or deletes an attribute of the function itself.
@@ -19,7 +19,7 @@ func (fn *Function) SetAttribute(th *Thread, name *object.Str, v Value) bool {
 	if v.Ok() {
 		return fn.makeDict().SetStr(th, name, v)
 	}
-	if fn.dict == nil || !fn.dict.DeleteStr(th, name).Ok() {
+	if d := fn.attrs(); d == nil || !d.DeleteStr(th, name).Ok() {
 		th.RaiseAttr(Value{R: fn}, name, "'function' object has no attribute '%s'", name.S)
 		return false
 	}
@@ -27,10 +27,11 @@ func (fn *Function) SetAttribute(th *Thread, name *object.Str, v Value) bool {
 }
 
 func (fn *Function) makeDict() *object.Dict {
-	if fn.dict == nil {
-		fn.dict = object.NewDict()
+	r := fn.ownRare()
+	if r.dict == nil {
+		r.dict = object.NewDict()
 	}
-	return fn.dict
+	return r.dict
 }
 
 // annotations returns __annotations__, made when it is asked for.
@@ -54,29 +55,29 @@ func init() {
 	t := FunctionType
 	t.Doc = "Makes a function of a code object, its globals and, if given, its name, defaults and closure."
 	fn := func(self Value) *Function { return self.R.(*Function) }
-	str := func(name string, field func(*Function) *string) {
-		t.DefGetSet(name, func(th *Thread, self Value) Value { return object.StrValue(*field(fn(self))) },
+	str := func(name string, get func(*Function) string, field func(*functionOwn) *string) {
+		t.DefGetSet(name, func(th *Thread, self Value) Value { return object.StrValue(get(fn(self))) },
 			func(th *Thread, self, v Value) bool {
 				s, ok := object.AsStr(v)
 				if !ok {
 					th.Raise(object.TypeErrorType, "%s must be set to a string object", name)
 					return false
 				}
-				*field(fn(self)) = s.S
+				*field(fn(self).owns()) = s.S
 				return true
 			})
 	}
-	str("__name__", func(f *Function) *string { return &f.Name })
-	str("__qualname__", func(f *Function) *string { return &f.Qualname })
-	any := func(name string, field func(*Function) *Value) {
-		t.DefGetSet(name, func(th *Thread, self Value) Value { return orNone(*field(fn(self))) },
+	str("__name__", (*Function).Name, func(o *functionOwn) *string { return &o.name })
+	str("__qualname__", (*Function).Qualname, func(o *functionOwn) *string { return &o.qualname })
+	any := func(name string, get func(*Function) Value, field func(*functionOwn) *Value) {
+		t.DefGetSet(name, func(th *Thread, self Value) Value { return orNone(get(fn(self))) },
 			func(th *Thread, self, v Value) bool {
-				*field(fn(self)) = v
+				*field(fn(self).owns()) = v
 				return true
 			})
 	}
-	any("__doc__", func(f *Function) *Value { return &f.Doc })
-	any("__module__", func(f *Function) *Value { return &f.Module })
+	any("__doc__", (*Function).Doc, func(o *functionOwn) *Value { return &o.doc })
+	any("__module__", (*Function).Module, func(o *functionOwn) *Value { return &o.module })
 	readonly := func(name string, get func(th *Thread, f *Function) Value) {
 		t.DefGetSet(name, func(th *Thread, self Value) Value { return get(th, fn(self)) }, readonlyAttr(name))
 	}
@@ -101,7 +102,7 @@ func init() {
 			case !ok:
 				th.Raise(object.TypeErrorType, "__dict__ must be set to a dictionary, not a '%s'", v.R.Type().Name)
 			default:
-				fn(self).dict = d
+				fn(self).ownRare().dict = d
 			}
 			return ok
 		})
@@ -189,13 +190,14 @@ func init() {
 			}
 			f := fn(self)
 			if n := len(c.code.block.Frees); n != len(f.closure) {
-				th.Raise(object.ValueErrorType, "%s() requires a code object with %d free vars, not %d", f.Name, len(f.closure), n)
+				th.Raise(object.ValueErrorType, "%s() requires a code object with %d free vars, not %d", f.Name(), len(f.closure), n)
 				return false
 			}
 			all := f.rarely().tooManyDefaults
 			if all == nil && len(f.Defaults) > c.code.nPos {
 				all = object.NewTuple(f.Defaults)
 			}
+			f.owns() // what it says of itself stays
 			f.Code = c.code
 			if all != nil {
 				f.setDefaults(all)
@@ -204,7 +206,7 @@ func init() {
 		})
 	t.Def(
 		object.M0("__repr__", func(th *Thread, self Value) Value {
-			return object.StrValue("<function " + fn(self).Qualname + " at 0x" + hex(th.ID(self)) + ">")
+			return object.StrValue("<function " + fn(self).Qualname() + " at 0x" + hex(th.ID(self)) + ">")
 		}),
 		object.MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []object.KW) Value {
 			return fn(args[0]).Call(th, args[1:], kw)
@@ -257,13 +259,14 @@ func newFunction(th *Thread, a []Value) Value {
 		return Value{}
 	}
 	given := func(v Value) bool { return v.Ok() && !v.IsNone() }
-	fn := &Function{Code: c.code, Globals: g, builtins: Of(th).builtinsOf(g), Name: c.code.Name, Qualname: c.code.Qualname, Doc: c.code.doc, Module: g.GetStr(sName)}
+	fn := &Function{Code: c.code, Globals: g, builtins: Of(th).builtinsOf(g)}
+	fn.from(g)
 	if given(a[2]) {
 		s, ok := object.AsStr(a[2])
 		if !ok {
 			return th.Raise(object.TypeErrorType, "arg 3 (name) must be None or string")
 		}
-		fn.Name = s.S
+		fn.owns().name = s.S
 	}
 	if given(a[3]) {
 		d, ok := a[3].R.(*object.Tuple)

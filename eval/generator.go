@@ -74,7 +74,7 @@ func (g *Generator) Name() string {
 	if g.rare != nil && g.rare.name != "" {
 		return g.rare.name
 	}
-	return g.fn.Name
+	return g.fn.Name()
 }
 
 // Qualname returns __qualname__.
@@ -82,7 +82,7 @@ func (g *Generator) Qualname() string {
 	if g.rare != nil && g.rare.qualname != "" {
 		return g.rare.qualname
 	}
-	return g.fn.Qualname
+	return g.fn.Qualname()
 }
 
 // The classes of generators.

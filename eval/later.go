@@ -424,7 +424,7 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 	if code == nil {
 		return Value{}
 	}
-	fn := &Function{Code: code, Globals: d, builtins: in.builtinsOf(d), Name: code.Name, Qualname: code.Qualname}
+	fn := &Function{Code: code, Globals: d, builtins: in.builtinsOf(d)}
 	if !in.runModule(fn, Value{}).Ok {
 		return Value{}
 	}

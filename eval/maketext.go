@@ -27,7 +27,6 @@ func (in *Interp) MakeFunctions(th *Thread, text string, globals *object.Dict, v
 	outer := p.Mod.(*ast.Module).Body[0].(*ast.FunctionDef)
 	cells := map[*scope.Symbol]*object.Cell{}
 	builtins := in.builtinsOf(globals)
-	module := globals.GetStr(sName)
 	out := make([]Value, 0, len(outer.Stmts()))
 	for _, s := range outer.Stmts() {
 		def, ok := s.(*ast.FunctionDef)
@@ -39,7 +38,8 @@ func (in *Interp) MakeFunctions(th *Thread, text string, globals *object.Dict, v
 		}
 		b := p.Table.Block(def)
 		code := newCode(th, p, b, def)
-		fn := &Function{Code: code, Globals: globals, builtins: builtins, Name: code.Name, Qualname: code.Qualname, Doc: code.doc, Module: module}
+		fn := &Function{Code: code, Globals: globals, builtins: builtins}
+		fn.from(globals)
 		if n := len(b.Frees); n > 0 {
 			fn.closure = make([]*object.Cell, n)
 			for i, free := range b.Frees {
@@ -107,13 +107,17 @@ const reprlibFile = "/lib/python3.13/reprlib.py"
 // Describe sets what a function made by MakeFunctions tells about itself.
 func (in *Interp) Describe(fn Value, qualname string, module Value, annotations *object.Dict) {
 	if f, ok := fn.R.(*Function); ok {
-		f.Qualname, f.Module = qualname, module
+		o := f.owns()
+		o.qualname, o.module = qualname, module
 		if annotations != nil {
 			f.ownRare().annotations = annotations
 		}
-		if f.Name == "__repr__" { // of a data class, around one that does not mind recursion
+		if o.name == "__repr__" { // of a data class, around one that does not mind recursion
 			inner := *f
-			inner.Qualname, inner.dict = "__create_fn__.<locals>.__repr__", nil
+			own, rare := *o, *f.rare
+			own.qualname = "__create_fn__.<locals>.__repr__"
+			rare.own, rare.dict = &own, nil
+			inner.rare = &rare
 			f.makeDict().SetStr(nil, object.Intern("__wrapped__"), Value{R: &inner})
 			// The wrapper is reprlib's, by whose file programs tell a repr that was generated.
 			code := *f.Code

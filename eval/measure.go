@@ -120,7 +120,7 @@ func (fn *Function) Traverse(visit func(Value)) {
 	for _, c := range fn.closure {
 		visit(Value{R: c})
 	}
-	for _, d := range []*object.Dict{fn.KwDefaults, fn.dict, fn.Globals, fn.builtins} {
+	for _, d := range []*object.Dict{fn.KwDefaults, fn.Globals, fn.builtins} {
 		if d != nil {
 			visit(Value{R: d})
 		}
@@ -128,9 +128,18 @@ func (fn *Function) Traverse(visit func(Value)) {
 	if !fn.Code.still {
 		visit(Value{R: fn.Code})
 	}
-	visit(fn.Doc)
-	visit(fn.Module)
+	visit(fn.Code.doc)
+	if fn.module != nil {
+		visit(Value{R: fn.module})
+	}
 	if r := fn.rare; r != nil {
+		if r.dict != nil {
+			visit(Value{R: r.dict})
+		}
+		if r.own != nil {
+			visit(r.own.doc)
+			visit(r.own.module)
+		}
 		if r.tooManyDefaults != nil {
 			visit(Value{R: r.tooManyDefaults})
 		}
@@ -143,15 +152,18 @@ func (fn *Function) Traverse(visit func(Value)) {
 
 // ByteSize is the size of the function itself.
 func (fn *Function) ByteSize() int64 {
-	n := 224 + 24*int64(cap(fn.Defaults)) + 8*int64(cap(fn.closure))
-	if fn.Name != fn.Code.Name {
-		n += int64(len(fn.Name))
-	}
-	if fn.Qualname != fn.Code.Qualname {
-		n += int64(len(fn.Qualname))
-	}
-	if fn.rare != nil {
-		n += 48
+	n := 144 + 24*int64(cap(fn.Defaults)) + 8*int64(cap(fn.closure))
+	if r := fn.rare; r != nil {
+		n += 64
+		if o := r.own; o != nil {
+			n += 96
+			if o.name != fn.Code.Name {
+				n += int64(len(o.name))
+			}
+			if o.qualname != fn.Code.Qualname {
+				n += int64(len(o.qualname))
+			}
+		}
 	}
 	return n
 }

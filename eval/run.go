@@ -30,7 +30,7 @@ func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
 		}
 		code.later = true
 	}
-	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals), Name: code.Name, Qualname: code.Qualname}
+	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals)}
 	r := in.runModule(fn, ns)
 	if code.later {
 		in.ran(p, globals, r.Ok)

@@ -53,9 +53,9 @@ func (n *genericNode) Eval(f *Frame) Value {
 		}
 		decs = append(decs, v)
 	}
-	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins, Name: n.code.Name, Qualname: n.code.Qualname}
+	fn := &Function{Code: n.code, Globals: f.fn.Globals, builtins: f.fn.builtins}
 	fn.closure = f.makeClosure(n.closure)
-	fn.Module = f.fn.Globals.GetStr(sName)
+	fn.from(f.fn.Globals)
 	if !fn.Code.lowered && !fn.prepare(f.in) {
 		return f.fail(n.pos)
 	}

@@ -44,6 +44,9 @@ func newShape(cls *Type, n int) *Shape {
 // Salt is a number in which shapes mostly differ, for tables that are asked by shape.
 func (s *Shape) Salt() uint32 { return s.salt }
 
+// maxUnindexed is how many names are looked through.
+const maxUnindexed = 16
+
 // maxShape is how many attributes an instance has at most in Vals.
 const maxShape = 64
 
@@ -79,7 +82,7 @@ const maxShapes = 256 << 10
 // bytes is about what a shape takes, with its place in the one before.
 func (s *Shape) bytes() int64 {
 	n := 160 + 8*int64(len(s.names))
-	if len(s.names) > 8 {
+	if len(s.names) > maxUnindexed {
 		n += 48 * int64(len(s.names))
 	}
 	return n
@@ -126,7 +129,7 @@ func (s *Shape) grow(name *Str) *Shape {
 	if first && s.index != nil {
 		n.index = s.index
 		n.index[name.S] = len(s.names)
-	} else if len(n.names) > 8 {
+	} else if len(n.names) > maxUnindexed {
 		n.index = make(map[string]int, len(n.names))
 		for i, x := range n.names {
 			if x != nil {

@@ -43,6 +43,7 @@ type Type struct {
 	id        uint64 // of a class made by Python code, once asked for
 	version   uint32 // changes with the class or one of its bases
 	cacheVer  uint32
+	asked     uint32 // how often a name was not in cache, up to cacheAfter
 	cache     nameTable // what lookups found
 	subs      ClassList // direct subclasses made by Python code
 	rootShape *Shape
@@ -499,6 +500,9 @@ func (t *Type) Special(i Special) Value {
 const (
 	maxCachedName  = 128
 	maxCachedNames = 1024
+	// cacheAfter is how often a class is asked before it remembers what it finds: of the
+	// classes of a module few are asked more, and a table took more than many a class.
+	cacheAfter = 96
 )
 
 // Lookup returns the attribute that the class or one of its bases has, not
@@ -518,6 +522,10 @@ func (t *Type) Lookup(name *Str) Value {
 		return v
 	}
 	v := t.lookupMRO(name)
+	if t.asked < cacheAfter {
+		t.asked++
+		return v
+	}
 	if len(name.S) > maxCachedName || name.Ext() != nil {
 		return v
 	}
