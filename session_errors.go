@@ -121,7 +121,7 @@ func (s *session) programFailed(p *Program, e *object.Exception) error {
 	if s.cfg.interactive {
 		keepLast(th, m.Dict, e)
 	}
-	name := func(n string) object.Value { return m.Dict.GetStr(object.Intern(n)) }
+	name := func(n string) object.Value { return m.Own(th, object.Intern(n)) }
 	hook := name("excepthook")
 	own := !object.Is(hook, name("__excepthook__"))
 	// With a stream of the program's own in its place, standard error has no traceback.

@@ -169,7 +169,7 @@ func auditImport(th *Thread, name *object.Str) bool {
 	args := []Value{{R: name}, object.None, object.None, object.None, object.None}
 	if sys, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok {
 		for i, n := range []string{"path", "meta_path", "path_hooks"} {
-			if v := sys.Dict.GetStr(object.Intern(n)); v.Ok() {
+			if v := sys.Own(th, object.Intern(n)); v.Ok() {
 				args[2+i] = v
 			}
 		}

@@ -72,7 +72,7 @@ func (s *displayStmt) Exec(f *Frame) Ctl {
 		return ctlRaise
 	}
 	if m, ok := f.th.Modules.GetStr(sSysModule).R.(*object.Module); ok {
-		hook := m.Dict.GetStr(sDisplayHook)
+		hook := m.Own(f.th, sDisplayHook)
 		if !hook.Ok() {
 			f.th.Raise(object.RuntimeErrorType, "lost sys.displayhook")
 			return ctlRaise

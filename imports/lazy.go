@@ -133,7 +133,7 @@ func (l *lazySource) run(th *object.Thread) bool {
 	l.made = v.R.(*object.Module)
 	for n := range l.want {
 		key := th.Intern(n)
-		if v := l.made.Dict.GetStr(key); v.Ok() && !m.Dict.GetStr(key).Ok() {
+		if v := l.made.Dict.GetStr(key); v.Ok() && !m.Has(key) {
 			if !m.Dict.SetStr(th, key, v) {
 				return false
 			}

@@ -422,7 +422,7 @@ func (c *Copier) shell(o Object) (Object, func()) {
 		n := &BoundMethod{}
 		return n, func() { n.Self, n.Func = c.Value(x.Self), c.Value(x.Func) }
 	case *Module:
-		n := &Module{Name: x.Name, origin: x.origin, embedded: x.embedded, missing: x.missing, promised: x.promised}
+		n := &Module{Name: x.Name, origin: x.origin, embedded: x.embedded, missing: x.missing, promised: x.promised, beside: x.beside}
 		return n, func() { n.Dict, n.Ext = CopyOf(c, x.Dict), c.instance(x.Ext) }
 	case *Namespace:
 		return &Namespace{Ext: c.instance(x.Ext)}, nil

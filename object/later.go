@@ -77,6 +77,9 @@ func (m *Module) sets(th *Thread, name *Str) bool {
 // Complete makes all that waits in the module, because somebody is going to look at its
 // namespace. False comes with an exception.
 func (m *Module) Complete(th *Thread) bool {
+	if !m.giveAll(th) {
+		return false
+	}
 	if !m.embedded {
 		return true
 	}
@@ -97,6 +100,9 @@ func (m *Module) Complete(th *Thread) bool {
 // asked, nor is a __getattr__ of the module.
 func (m *Module) Own(th *Thread, name *Str) Value {
 	if v := m.Dict.GetStr(name); v.Ok() {
+		return v
+	}
+	if v := m.give(th, name); v.Ok() || th.Exc != nil {
 		return v
 	}
 	return m.define(th, name)

@@ -23,6 +23,7 @@ type Module struct {
 	missing func(th *Thread, m *Module, name *Str) Value
 	// promised are names that a __getattr__ in Go makes; the map is shared.
 	promised map[string]int
+	beside   *Names
 }
 
 // OnMissing sets what is asked for names that are not there, and returns m. It
@@ -171,6 +172,11 @@ func (m *Module) Pending(name *Str, v Value) bool {
 // GetOwn is GetAttribute for our own code: the session is not asked.
 func (m *Module) GetOwn(th *Thread, name *Str) Value {
 	v := m.Dict.GetStr(name)
+	if m.beside != nil && !v.Ok() {
+		if v = m.give(th, name); !v.Ok() && th.Exc != nil {
+			return v
+		}
+	}
 	if m.missing != nil && (!v.Ok() || m.Pending(name, v)) {
 		if made := m.missing(th, m, name); made.Ok() || th.Exc != nil {
 			return made
@@ -207,6 +213,9 @@ func (m *Module) SetOwn(th *Thread, name *Str, v Value) bool {
 	}
 	if waited {
 		return true
+	}
+	if !m.giveAll(th) {
+		return false
 	}
 	if !m.Dict.DeleteStr(th, name).Ok() {
 		if th.Exc != nil {

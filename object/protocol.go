@@ -157,6 +157,9 @@ func Stdout(th *Thread) Value {
 		return Value{}
 	}
 	v := m.Dict.GetStr(sStdout)
+	if !v.Ok() && th.Redirected != nil {
+		v = m.Own(th, sStdout)
+	}
 	if s, ok := v.R.(StdStream); ok && th.Redirected == nil && s.StdStream() {
 		return Value{}
 	}

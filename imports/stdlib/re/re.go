@@ -7,6 +7,7 @@ package re
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/internal/cache"
 	"github.com/garterpy/garter/internal/sre"
@@ -15,22 +16,32 @@ import (
 
 // New makes the module.
 func New(th *object.Thread) *object.Module {
-	m := object.NewModule("re")
-	m.Set("__doc__", object.StrValue("Regular expressions: patterns that texts are searched for."))
-	m.Set("__all__", object.Obj(object.NewList(append([]object.Value(nil), allNames...))))
-	m.Set("__version__", object.StrValue("2.2.1"))
-	m.Set("Pattern", object.Obj(PatternType))
-	m.Set("Match", object.Obj(MatchType))
-	m.Set("error", object.Obj(ErrorType))
-	m.Set("PatternError", object.Obj(ErrorType))
-	m.Set("RegexFlag", object.Obj(FlagType))
-	m.Set("Scanner", object.Obj(LexerType))
-	for _, f := range flagNames {
-		m.Set(f.name, f.value)
-	}
-	m.Set("__path__", object.Obj(object.NewList(nil))) // re._parser and others are below
-	return m.Add(functions...)
+	return object.NewModule("re").Beside(shown()).
+		Set("__doc__", object.StrValue("Regular expressions: patterns that texts are searched for.")).
+		Set("__path__", object.Obj(object.NewList(nil))) // re._parser and others are below
 }
+
+// shown are the names of the module.
+var shown = sync.OnceValue(func() *object.Names {
+	n := &object.Names{}
+	n.Set("__version__", object.StrValue("2.2.1"))
+	n.Set("Pattern", object.Obj(PatternType))
+	n.Set("Match", object.Obj(MatchType))
+	n.Set("error", object.Obj(ErrorType))
+	n.Set("PatternError", object.Obj(ErrorType))
+	n.Set("RegexFlag", object.Obj(FlagType))
+	n.Set("Scanner", object.Obj(LexerType))
+	for _, f := range flagNames {
+		n.Set(f.name, f.value)
+	}
+	n.Make("__all__", func(th *object.Thread) object.Value {
+		if !th.Alloc(24 * int64(len(allNames)+2)) {
+			return object.Value{}
+		}
+		return object.Obj(object.NewList(append([]object.Value(nil), allNames...)))
+	})
+	return n.Add(functions...)
+})
 
 func init() { initTypes() }
 

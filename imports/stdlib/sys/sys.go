@@ -8,6 +8,7 @@ import (
 	_ "embed"
 	"math"
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/imports/stdlib/io"
@@ -34,72 +35,96 @@ var (
 
 // New makes the module.
 func New(th *object.Thread) *object.Module {
-	m := object.NewModule("sys")
-	m.Set("version", str("3.13.0 (garter)"))
-	m.Set("version_info", version)
-	m.Set("api_version", num(1013))
-	m.Set("hexversion", num(0x030d00f0))
-	m.Set("copyright", str("Copyright (c) the garter authors."))
-	m.Set("implementation", implementation(th))
-	m.Set("maxsize", num(math.MaxInt64))
-	m.Set("maxunicode", num(0x10FFFF))
-	m.Set("byteorder", str("little"))
+	m := object.NewModule("sys").Beside(names())
+	if th.Missing == nil { // else it is given when somebody asks for it
+		m.Set("modules", object.Obj(th.Modules))
+	}
+	return imports.Lazy(m, more, strings.Fields(moreNames)...)
+}
+
+// names are those that all sessions have, and those that each makes.
+var names = sync.OnceValue(func() *object.Names {
+	n := &object.Names{}
+	n.Set("version", str("3.13.0 (garter)"))
+	n.Set("version_info", version)
+	n.Set("api_version", num(1013))
+	n.Set("hexversion", num(0x030d00f0))
+	n.Set("copyright", str("Copyright (c) the garter authors."))
+	n.Make("implementation", implementation)
+	n.Set("maxsize", num(math.MaxInt64))
+	n.Set("maxunicode", num(0x10FFFF))
+	n.Set("byteorder", str("little"))
 	// Packages know the platforms that there are, and ask for more than os.name tells: the
 	// world of a session, paths and files and signals, is that of Linux on all hosts.
-	m.Set("platform", str("linux"))
-	m.Set("float_repr_style", str("short"))
-	m.Set("float_info", floats)
-	m.Set("int_info", ints)
-	m.Set("hash_info", hashes)
-	m.Set("thread_info", threads)
+	n.Set("platform", str("linux"))
+	n.Set("float_repr_style", str("short"))
+	n.Set("float_info", floats)
+	n.Set("int_info", ints)
+	n.Set("hash_info", hashes)
+	n.Set("thread_info", threads)
+	n.Make("flags", flags)
+	for _, name := range []string{"argv", "orig_argv"} {
+		n.Make(name, func(th *object.Thread) object.Value {
+			if th.Argv == nil {
+				return list(th, []string{""})
+			}
+			return list(th, th.Argv)
+		})
+	}
+	n.Make("path", func(th *object.Thread) object.Value { return list(th, th.Path) })
+	n.Make("warnoptions", func(th *object.Thread) object.Value { return list(th, nil) })
+	n.Set("dont_write_bytecode", object.True)
+	n.Set("pycache_prefix", object.None)
+	for _, name := range []string{"executable", "prefix", "exec_prefix"} {
+		n.Set(name, str(""))
+	}
+	n.Set("ps1", str(">>> "))
+	var builtin []object.Value
+	// The names that CPython's builds for Linux have compiled in, as far as there are such
+	// modules here: programs look for "posix" among them.
+	for _, name := range strings.Fields("_abc _ast _codecs _collections _functools _imp _io _locale _operator _signal _sre _stat _string _symtable _thread _tracemalloc _typing _warnings _weakref array atexit binascii builtins cmath errno faulthandler gc itertools marshal math posix pwd sys time unicodedata zlib") {
+		builtin = append(builtin, str(name))
+	}
+	n.Set("builtin_module_names", object.Obj(object.NewTuple(builtin)))
+	for i, name := range []string{"stdin", "stdout", "stderr"} {
+		stream := func(th *object.Thread) object.Value { return object.Obj(io.Standard(th)[i]) }
+		n.Make(name, stream)
+		n.Make("__"+name+"__", stream)
+	}
+	n.Add(functions...)
+	for _, f := range functions {
+		switch f.Name {
+		case "displayhook", "excepthook", "unraisablehook":
+			n.Set("__"+f.Name+"__", object.Obj(f))
+		}
+	}
+	return n
+})
+
+// list is a list of texts.
+func list(th *object.Thread, texts []string) object.Value {
+	if !th.Alloc(64 * int64(len(texts)+1)) {
+		return object.Value{}
+	}
+	items := make([]object.Value, len(texts))
+	for i, t := range texts {
+		items[i] = str(t)
+	}
+	return object.Obj(object.NewList(items))
+}
+
+// flags is sys.flags, which tells how the session began.
+func flags(th *object.Thread) object.Value {
+	if !th.Alloc(600) {
+		return object.Value{}
+	}
 	vals := make([]object.Value, 18)
 	for i := range vals {
 		vals[i] = num(0)
 	}
 	vals[11], vals[12], vals[13], vals[14] = num(1), num(1), object.False, num(1)
 	vals[16], vals[17] = object.False, num(int64(th.IntMaxStrDigits))
-	m.Set("flags", flagsInfo.Make(18, vals...))
-	if th.Missing == nil { // else it is given when somebody asks for it
-		m.Set("modules", object.Obj(th.Modules))
-	}
-	argv := []object.Value{str("")}
-	if th.Argv != nil {
-		argv = argv[:0]
-		for _, a := range th.Argv {
-			argv = append(argv, str(a))
-		}
-	}
-	m.Set("argv", object.Obj(object.NewList(argv)))
-	m.Set("orig_argv", object.Obj(object.NewList(append([]object.Value{}, argv...))))
-	path := make([]object.Value, len(th.Path))
-	for i, p := range th.Path {
-		path[i] = str(p)
-	}
-	m.Set("path", object.Obj(object.NewList(path)))
-	m.Set("warnoptions", object.Obj(object.NewList(nil)))
-	m.Set("dont_write_bytecode", object.True)
-	m.Set("pycache_prefix", object.None)
-	m.Set("executable", str(""))
-	m.Set("prefix", str(""))
-	m.Set("exec_prefix", str(""))
-	m.Set("ps1", str(">>> "))
-	var builtin []object.Value
-	// The names that CPython's builds for Linux have compiled in, as far as there are such
-	// modules here: programs look for "posix" among them.
-	for _, n := range strings.Fields("_abc _ast _codecs _collections _functools _imp _io _locale _operator _signal _sre _stat _string _symtable _thread _tracemalloc _typing _warnings _weakref array atexit binascii builtins cmath errno faulthandler gc itertools marshal math posix pwd sys time unicodedata zlib") {
-		builtin = append(builtin, str(n))
-	}
-	m.Set("builtin_module_names", object.Obj(object.NewTuple(builtin)))
-	for i, s := range io.Standard(th) {
-		name := [3]string{"stdin", "stdout", "stderr"}[i]
-		m.Set(name, object.Obj(s))
-		m.Set("__"+name+"__", object.Obj(s))
-	}
-	m.Add(functions...)
-	for _, n := range []string{"displayhook", "excepthook", "unraisablehook"} {
-		m.Set("__"+n+"__", m.Dict.GetStr(object.Intern(n)))
-	}
-	return imports.Lazy(m, more, strings.Fields(moreNames)...)
+	return flagsInfo.Make(18, vals...)
 }
 
 //go:embed more.py
@@ -207,6 +232,9 @@ var functions = []*object.Builtin{
 		if n != 0 && n < 640 {
 			return th.Raise(object.ValueErrorType, "maxdigits must be 0 or larger than 640")
 		}
+		if m, ok := th.Modules.GetStr(sSys).R.(*object.Module); ok && !m.Own(th, object.Intern("flags")).Ok() && th.Exc != nil {
+			return object.Value{} // which tell how the session began
+		}
 		th.IntMaxStrDigits = n
 		return object.None
 	}),
@@ -276,7 +304,7 @@ var functions = []*object.Builtin{
 		if a[0].IsNone() {
 			return object.None
 		}
-		if m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok && !m.Dict.GetStr(object.Intern("stdout")).Ok() {
+		if m, ok := th.Modules.GetStr(sSys).R.(*object.Module); ok && !m.Has(object.Intern("stdout")) {
 			return th.Raise(object.RuntimeErrorType, "lost sys.stdout")
 		}
 		last := func(v object.Value) {
@@ -339,11 +367,16 @@ var functions = []*object.Builtin{
 	}),
 }
 
+var sSys = object.Intern("sys")
+
 // writeError writes to sys.stderr.
 func writeError(th *object.Thread, text string) object.Value {
-	if m, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok {
-		switch to := m.Dict.GetStr(object.Intern("stderr")); to.R.(type) {
+	if m, ok := th.Modules.GetStr(sSys).R.(*object.Module); ok {
+		switch to := m.Own(th, object.Intern("stderr")); to.R.(type) {
 		case nil, *object.NoneTag:
+			if th.Exc != nil {
+				return object.Value{}
+			}
 			return object.None
 		default:
 			if !object.CallMethod(th, to, object.Intern("write"), object.StrValue(text)).Ok() {
