@@ -454,7 +454,11 @@ func (in *Interp) runClassBody(body *Function, ns Value) (cell Value, seen bool)
 	} else {
 		static := make([]Value, len(c.block.StaticAttributes))
 		for i, a := range c.block.StaticAttributes {
-			static[i] = Value{R: th.Intern(a)}
+			if c.prog.natives != nil {
+				static[i] = Value{R: th.InternOwn(a)}
+			} else {
+				static[i] = Value{R: th.Intern(a)}
+			}
 		}
 		if !c.isFunction() && !set(sStaticAttrs, Value{R: object.NewTuple(static)}) {
 			r = Value{}

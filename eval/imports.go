@@ -257,7 +257,12 @@ func load(th *Thread, full string, own bool) Value {
 	if len(full) > 64 && (!th.Charge(len(full)>>2) || !th.Look(len(full))) {
 		return Value{}
 	}
-	key := th.Intern(full)
+	var key *object.Str
+	if own {
+		key = th.InternOwn(full)
+	} else {
+		key = th.Intern(full)
+	}
 	if !own && !th.AwaitImport(full) {
 		return Value{}
 	}
@@ -421,9 +426,11 @@ func (s *importFrom) bind(f *Frame, m Value, i int) Ctl {
 
 // importAttr is one name of a from import: an attribute, or a submodule.
 func importAttr(th *Thread, m Value, name string, own importer) Value {
-	key := th.Intern(name)
-	v := Value{}
-	if own == byLibrary {
+	key, v := (*object.Str)(nil), Value{}
+	if own != byLibrary {
+		key = th.Intern(name)
+	} else {
+		key = th.InternOwn(name)
 		v = embeddedPart(th, m, key)
 	}
 	if v.R == nil && th.Exc == nil {

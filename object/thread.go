@@ -623,6 +623,22 @@ func (th *Thread) Intern(s string) *Str {
 	return v
 }
 
+// InternOwn is Intern for a name of the library's own text: those of its programs are kept
+// for the process, and a session need not note them again.
+func (th *Thread) InternOwn(s string) *Str {
+	v := sharedText(s)
+	if v == nil {
+		internMu.RLock()
+		v = internTab[s]
+		internMu.RUnlock()
+	}
+	if v == nil {
+		return th.Intern(s)
+	}
+	th.spendName(s)
+	return v
+}
+
 // InternStr is Intern for a str that a program has: where none of its text is kept yet,
 // that one is.
 func (th *Thread) InternStr(s *Str) *Str {
