@@ -168,9 +168,12 @@ func importModule(th *Thread, globals *object.Dict, name string, fromlist Value,
 func auditImport(th *Thread, name *object.Str) bool {
 	args := []Value{{R: name}, object.None, object.None, object.None, object.None}
 	if sys, ok := th.Modules.GetStr(object.Intern("sys")).R.(*object.Module); ok {
+		defer th.Release(th.KeepValues(args))
 		for i, n := range []string{"path", "meta_path", "path_hooks"} {
 			if v := sys.Own(th, object.Intern(n)); v.Ok() {
 				args[2+i] = v
+			} else if th.Exc != nil {
+				return false
 			}
 		}
 	}
