@@ -276,9 +276,6 @@ func (in *Interp) newFrame(fn *Function) *Frame {
 	return f
 }
 
-// maxSlots is how many slots a frame gets beyond those it needs.
-const maxSlots = 64
-
 // bigFrame is newFrame where no frame is free or the free one is too small.
 //
 //go:noinline
@@ -290,7 +287,7 @@ func (in *Interp) bigFrame(fn *Function) *Frame {
 	} else {
 		in.free = f.back
 	}
-	f.slots = make([]Value, c.nslots, max(c.nslots+8, min(2*cap(f.slots), maxSlots)))
+	f.slots = make([]Value, c.nslots, c.nslots+8)
 	in.th.Owe(f.bytes()) // there is no way to fail here; loops and recursions look soon
 	f.code = c
 	f.fn = fn
