@@ -20,7 +20,7 @@ MsgFlag = IntFlag('MsgFlag', {'MSG_OOB': 1, 'MSG_PEEK': 2, 'MSG_DONTROUTE': 4, '
 AddressInfo = IntFlag('AddressInfo', {'AI_PASSIVE': 1, 'AI_CANONNAME': 2, 'AI_NUMERICHOST': 4, 'AI_V4MAPPED': 8, 'AI_ALL': 16,
                                       'AI_ADDRCONFIG': 32, 'AI_NUMERICSERV': 1024}, module=__name__)
 globals().update(AddressFamily.__members__)
-AF_INET, AF_INET6 = AddressFamily.AF_INET, AddressFamily.AF_INET6
+AF_UNSPEC, AF_INET, AF_INET6 = AddressFamily.AF_UNSPEC, AddressFamily.AF_INET, AddressFamily.AF_INET6
 SOCK_STREAM, SOCK_DGRAM, SOCK_RAW, SOCK_RDM, SOCK_SEQPACKET, SOCK_NONBLOCK, SOCK_CLOEXEC = map(SocketKind, _kinds.values())
 globals().update(MsgFlag.__members__)
 AI_PASSIVE, AI_CANONNAME, AI_NUMERICHOST, AI_V4MAPPED, AI_ALL, AI_ADDRCONFIG, AI_NUMERICSERV = AddressInfo
