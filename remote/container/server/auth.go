@@ -47,9 +47,10 @@ func (s *Server) authorize(r *http.Request) (int, error) {
 // find the writer behind.
 type statusWriter struct {
 	http.ResponseWriter
-	s      *Server
-	status int
-	body   *body // nil where the request has none
+	s       *Server
+	status  int
+	body    *body    // nil where the request has none
+	session *session // nil until a handler has acquired it
 }
 
 // WriteHeader is http.ResponseWriter's.

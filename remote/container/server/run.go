@@ -263,6 +263,7 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.metrics.ran(how, took)
 	if streams {
+		x.answers()
 		err := n.send(&proto.Event{Type: "result", Result: res})
 		close(stopPings)
 		pinging.Wait()

@@ -350,6 +350,9 @@ func send(w http.ResponseWriter, status int, b []byte) {
 		} else {
 			defer done()
 		}
+		if sw.session != nil {
+			sw.session.answers()
+		}
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(b)))

@@ -23,15 +23,16 @@ type session struct {
 	own  int           // the owner
 	turn chan struct{} // has room for the one request that uses the session
 
-	mu      sync.Mutex
-	ex      garter.Executor // nil until the first request has opened it
-	run     *run            // under way, or nil
-	used    time.Time
-	cut     time.Time // when a run was cancelled
-	gone    bool
-	memory  int64 // what it keeps, by its own account
-	sent    int64 // bytes of variables and tools that came after the last run
-	toolset []proto.Named
+	mu       sync.Mutex
+	ex       garter.Executor // nil until the first request has opened it
+	run      *run            // under way, or nil
+	used     time.Time
+	cut      time.Time // when a run was cancelled
+	gone     bool
+	answered bool  // the request under way is sending its answer, and will release the session
+	memory   int64 // what it keeps, by its own account
+	sent     int64 // bytes of variables and tools that came after the last run
+	toolset  []proto.Named
 }
 
 // sessions are the sessions by name.
@@ -140,7 +141,17 @@ func (ss *sessions) acquire(w http.ResponseWriter, r *http.Request) (*session, e
 		x.ex = ex
 		x.mu.Unlock()
 	}
+	if sw, ok := w.(*statusWriter); ok {
+		sw.session = x
+	}
 	return x, nil
+}
+
+// answers notes that the answer of the request under way is complete.
+func (x *session) answers() {
+	x.mu.Lock()
+	x.answered = true
+	x.mu.Unlock()
 }
 
 // settled does something with the executor: again, for a while, where that is
@@ -165,18 +176,19 @@ func (x *session) settled(ctx context.Context, f func() error) error {
 	}
 }
 
-// ending reports whether the run under way has been cancelled, or the session is
-// being closed.
+// ending reports whether the run under way has been cancelled, the answer of the request
+// under way is on its way, after which its client may send the next on another connection,
+// or the session is being closed.
 func (x *session) ending() bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return x.gone || x.run != nil && x.run.ctx.Err() != nil
+	return x.gone || x.answered || x.run != nil && x.run.ctx.Err() != nil
 }
 
 // release gives the session to the next request.
 func (ss *sessions) release(x *session) {
 	x.mu.Lock()
-	x.used, x.run = time.Now(), nil
+	x.used, x.run, x.answered = time.Now(), nil, false
 	gone, ex := x.gone, x.ex
 	if gone {
 		x.ex = nil
