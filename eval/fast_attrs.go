@@ -12,7 +12,8 @@ import (
 //   remembered (an exception's of a built-in class, that of object()). Of an object that has its attributes in a dict it is
 //   remembered what its class has and that nothing there comes before the dict, which is asked each
 //   time. Objects of classes that derive from built-in ones are remembered by the part that holds
-//   their attributes. Classes with __getattribute__ or __setattr__ are never remembered.
+//   their attributes. Where what computes an attribute fails the class's __getattr__ is asked, as ever.
+//   Classes with __getattribute__ or __setattr__ are never remembered.
 // Gain: 6.25 times.
 
 var fastAttrs = newFast("attrs", "fast_attrs.go", "obj.name and obj.name = x")

@@ -821,7 +821,7 @@ func AskGetattr(th *Thread, v Value, name *Str) Value {
 	return callSpecial(th, g, v, []Value{{R: name}})
 }
 
-// Bind returns the method fn of an object.
+// Bind returns the bound method of self and the function fn, and charges what it takes.
 func Bind(th *Thread, fn, self Value) Value {
 	th.take(boundBytes)
 	return Value{R: &BoundMethod{Self: self, Func: fn}}

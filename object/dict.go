@@ -428,16 +428,7 @@ func (d *Dict) reindex(n int) {
 			copy(grown, d.entries)
 			d.setEntries(grown)
 		}
-		for _, e := range old {
-			if e == 0 || e&0xFFFFFFFF == tombstone {
-				continue
-			}
-			i := (e >> 32) & mask
-			for d.index[i] != 0 {
-				i = (i + 1) & mask
-			}
-			d.index[i] = e
-		}
+		d.takeIndex(old)
 		return
 	}
 	// With holes the entries move: note the tags by entry first.
@@ -458,6 +449,21 @@ func (d *Dict) reindex(n int) {
 	d.setEntries(entries)
 	d.head = 0
 	d.ver++
+}
+
+// takeIndex puts what another index says of entries without holes into an empty one.
+func (d *Dict) takeIndex(old []uint64) {
+	mask := uint64(len(d.index) - 1)
+	for _, e := range old {
+		if e == 0 || e&0xFFFFFFFF == tombstone {
+			continue
+		}
+		i := (e >> 32) & mask
+		for d.index[i] != 0 {
+			i = (i + 1) & mask
+		}
+		d.index[i] = e
+	}
 }
 
 // tagsOf returns the tags of n entries by their number.

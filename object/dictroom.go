@@ -132,12 +132,16 @@ func (d *Dict) CopyRoom(th *Thread, more int) *Dict {
 	if !th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(DictBytes(n)+80) {
 		return nil
 	}
-	if d.used == len(d.entries) && len(d.index) > 8 {
-		c := &Dict{index: d.index, used: d.used, entries: append(make([]Entry, 0, n), d.entries...)}
-		c.reindex(n)
+	c := NewDictSize(n)
+	if d.used == 0 {
 		return c
 	}
-	c, tags := NewDictSize(n), d.entryTags()
+	if d.used == len(d.entries) {
+		c.entries, c.used = append(c.entries, d.entries...), d.used
+		c.takeIndex(d.index)
+		return c
+	}
+	tags := d.entryTags()
 	for i, e := range d.entries {
 		if e.Key.R != nil {
 			c.insert(nil, e.Key, e.Val, uint64(tags[i]))

@@ -32,12 +32,9 @@ func RunIn(t *testing.T, folder string) {
 	})
 }
 
-// RunInTurn is Run for programs that need the process for themselves: gc.collect() of a
+// RunInTurn is RunIn for programs that need the process for themselves: gc.collect() of a
 // session is put off where the heap is mostly that of others.
-func RunInTurn(t *testing.T) { RunEach(t, "testdata") }
-
-// RunEach is RunInTurn for another folder.
-func RunEach(t *testing.T, folder string) {
+func RunInTurn(t *testing.T, folder string) {
 	t.Helper()
 	each(t, folder, program)
 }

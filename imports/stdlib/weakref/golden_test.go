@@ -7,4 +7,4 @@ import (
 )
 
 // TestGoldens runs the programs of testdata.
-func TestGoldens(t *testing.T) { golden.RunInTurn(t) }
+func TestGoldens(t *testing.T) { golden.RunInTurn(t, "testdata") }

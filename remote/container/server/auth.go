@@ -68,6 +68,13 @@ func (w *statusWriter) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
+// answers notes that the answer is complete, for the session of the request.
+func (w *statusWriter) answers() {
+	if w.session != nil {
+		w.session.answers(w)
+	}
+}
+
 // Write is http.ResponseWriter's.
 func (w *statusWriter) Write(p []byte) (int, error) {
 	if w.status == 0 {

@@ -263,7 +263,9 @@ func (s *Server) execute(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.metrics.ran(how, took)
 	if streams {
-		x.answers()
+		if sw, ok := w.(*statusWriter); ok {
+			sw.answers()
+		}
 		err := n.send(&proto.Event{Type: "result", Result: res})
 		close(stopPings)
 		pinging.Wait()

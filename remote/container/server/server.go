@@ -350,9 +350,7 @@ func send(w http.ResponseWriter, status int, b []byte) {
 		} else {
 			defer done()
 		}
-		if sw.session != nil {
-			sw.session.answers()
-		}
+		sw.answers()
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Length", strconv.Itoa(len(b)))

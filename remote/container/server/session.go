@@ -29,9 +29,10 @@ type session struct {
 	used     time.Time
 	cut      time.Time // when a run was cancelled
 	gone     bool
-	answered bool  // the request under way is sending its answer, and will release the session
-	memory   int64 // what it keeps, by its own account
-	sent     int64 // bytes of variables and tools that came after the last run
+	holder   *statusWriter // of the request that has the turn, or nil
+	answered bool          // that request is sending its answer, and will release the session
+	memory   int64         // what it keeps, by its own account
+	sent     int64         // bytes of variables and tools that came after the last run
 	toolset  []proto.Named
 }
 
@@ -143,14 +144,18 @@ func (ss *sessions) acquire(w http.ResponseWriter, r *http.Request) (*session, e
 	}
 	if sw, ok := w.(*statusWriter); ok {
 		sw.session = x
+		x.mu.Lock()
+		x.holder = sw
+		x.mu.Unlock()
 	}
 	return x, nil
 }
 
-// answers notes that the answer of the request under way is complete.
-func (x *session) answers() {
+// answers notes that a request sends its answer. One that has released the session before
+// it answers, as where it has failed, says nothing of who has it now.
+func (x *session) answers(sw *statusWriter) {
 	x.mu.Lock()
-	x.answered = true
+	x.answered = x.answered || x.holder == sw
 	x.mu.Unlock()
 }
 
@@ -188,7 +193,7 @@ func (x *session) ending() bool {
 // release gives the session to the next request.
 func (ss *sessions) release(x *session) {
 	x.mu.Lock()
-	x.used, x.run, x.answered = time.Now(), nil, false
+	x.used, x.run, x.holder, x.answered = time.Now(), nil, nil, false
 	gone, ex := x.gone, x.ex
 	if gone {
 		x.ex = nil
