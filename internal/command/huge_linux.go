@@ -5,9 +5,11 @@ package command
 import (
 	"math"
 	"os"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"strings"
 	"syscall"
 
 	"github.com/garterpy/garter"
@@ -21,13 +23,17 @@ import (
 // faults, and more in looking translations up: pytest with tests of pint takes five sixths of
 // the time with large pages.
 //
-// Go tells nobody where its heap lies, but the advice stays with the addresses: a slice
-// is made, the range under it advised, and the slice dropped without a byte
-// of it being touched; the heap grows into it. That is done when the process starts, where
-// there is next to nothing that the collection which it costs has to look at; and again when
-// a collection sets a goal that comes near to what has been advised. The slice is greater
-// than the goal: what the heap has freed is no place for it, which would have to be cleared
-// and has its advice already.
+// Go tells nobody where its heap lies, but the advice stays with the addresses: room is
+// made, the range under it advised, and the room dropped without a byte of it being touched;
+// the heap grows into it. That is done when the process starts, where there is next to
+// nothing that the collection which it costs has to look at; and again when a collection
+// sets a goal that comes near to what has been advised. The room is greater than the goal:
+// what the heap has freed is no place for it, and has its advice already.
+//
+// The room must not be cleared. A slice of make is, as a whole, where it begins in addresses
+// that the heap has had before, and it does begin in the end of the room before it: pytest
+// collecting the tests of cement then took 2.6 s in place of 1.6, and 740 MiB in place of
+// 245.
 
 // hugeStep is what is advised at once or a multiple of it, in bytes.
 const hugeStep = 256 << 20
@@ -78,12 +84,28 @@ func (w *hugeWatch) advise() bool {
 			garter.SetHeapReserve(garter.DefaultHeapReserve)
 		}
 		n := (goal/hugeStep + 1) * hugeStep
-		err := syscall.Madvise(make([]byte, fit.Int(int64(n))), madvHugePage)
+		could := adviseRoom(fit.Int(int64(n)))
 		debug.SetGCPercent(percent)
-		if err != nil {
+		if !could {
 			return false // a kernel without large pages
 		}
 		w.advised += n
 	}
 	return true
+}
+
+// adviseRoom advises n bytes of the heap that nothing lies in yet, without touching them,
+// and reports whether it could. Of what makes room in Go only strings.Builder leaves it as
+// it is, since nobody can read it there. Its address is a number for the kernel alone: on
+// a wrong one the advice would be wrong, and nothing else.
+func adviseRoom(n int) bool {
+	var room strings.Builder
+	room.Grow(n)
+	buf := reflect.ValueOf(&room).Elem().FieldByName("buf")
+	if buf.Kind() != reflect.Slice || buf.Cap() < n {
+		return false
+	}
+	_, _, errno := syscall.Syscall(syscall.SYS_MADVISE, buf.Pointer(), uintptr(n), madvHugePage)
+	runtime.KeepAlive(&room)
+	return errno == 0
 }
