@@ -459,59 +459,84 @@ func sortFew(th *Thread, items, keys []Value, reverse bool) (done, ok bool) {
 		op = CmpGt
 	}
 	both := &items[0] != &keys[0]
+	few := fewKeys{th: th, keys: keys, kind: kind, op: op, seq: seq, reverse: reverse}
 	for i := 1; i < len(keys); i++ {
-		k, v := keys[i], items[i]
-		j := i
-		for ok = true; j > 0; j-- {
-			p := keys[j-1]
-			a, b := k, p
-			if seq {
-				a, b = k.R.(*Tuple).Items[0], p.R.(*Tuple).Items[0]
-			}
-			var less bool
-			switch kind {
-			case keyInt:
-				less = int64(a.N) < int64(b.N) != reverse && a.N != b.N
-				if seq && a.N == b.N {
-					less, ok = lessTuple(th, op, k, p)
-				}
-			case keyStr:
-				x, y := a.R.(*Str).S, b.R.(*Str).S
-				if reverse {
-					x, y = y, x
-				}
-				if less = x < y; seq && x == y {
-					less, ok = lessTuple(th, op, k, p)
-				}
-			default:
-				less, _ = quickCompare(th, op, a, b)
-				if seq && !less {
-					if eq, _ := quickCompare(th, CmpEq, a, b); eq {
-						less, ok = lessTuple(th, op, k, p)
-					}
-				}
-			}
-			if !ok || !less {
-				break
-			}
-			keys[j] = p
-			if both {
-				items[j] = items[j-1]
-			}
-		}
-		keys[j] = k
-		if both {
-			items[j] = v
-		}
+		to, ok := few.place(i)
 		if !ok {
 			return true, false
+		}
+		if to < i {
+			k := keys[i]
+			copy(keys[to+1:], keys[to:i])
+			keys[to] = k
+			if both {
+				v := items[i]
+				copy(items[to+1:], items[to:i])
+				items[to] = v
+			}
 		}
 	}
 	return true, true
 }
 
-func lessTuple(th *Thread, op CmpOp, a, b Value) (less, ok bool) {
-	r := CompareBool(th, op, a, b)
+// fewKeys are the keys that sortFew sorts, and what it found out about them.
+type fewKeys struct {
+	th           *Thread
+	keys         []Value
+	kind         keyKind
+	op           CmpOp
+	seq, reverse bool
+}
+
+// place is where the key at i belongs among those before it, which are sorted: after the
+// last that it is not less than. What is in order already takes one comparison.
+func (f *fewKeys) place(i int) (to int, ok bool) {
+	lo, hi := 0, i
+	for at := i - 1; lo < hi; at = int(uint(lo+hi) >> 1) {
+		less, ok := f.less(&f.keys[i], &f.keys[at])
+		if !ok {
+			return i, false
+		}
+		if less {
+			hi = at
+		} else {
+			lo = at + 1
+		}
+	}
+	return lo, true
+}
+
+// less reports whether a comes before b.
+func (f *fewKeys) less(k, p *Value) (less, ok bool) {
+	a, b := k, p
+	if f.seq {
+		a, b = &k.R.(*Tuple).Items[0], &p.R.(*Tuple).Items[0]
+	}
+	switch f.kind {
+	case keyInt:
+		if f.seq && a.N == b.N {
+			break
+		}
+		return int64(a.N) < int64(b.N) != f.reverse && a.N != b.N, true
+	case keyStr:
+		x, y := a.R.(*Str).S, b.R.(*Str).S
+		if f.seq && x == y {
+			break
+		}
+		if f.reverse {
+			x, y = y, x
+		}
+		return x < y, true
+	default:
+		less, _ = quickCompare(f.th, f.op, *a, *b)
+		if less || !f.seq {
+			return less, true
+		}
+		if eq, _ := quickCompare(f.th, CmpEq, *a, *b); !eq {
+			return false, true
+		}
+	}
+	r := CompareBool(f.th, f.op, *k, *p)
 	return r == 1, r >= 0
 }
 
