@@ -314,10 +314,11 @@ func printFn(th *object.Thread, args []object.Value, kw []object.KW) object.Valu
 		}
 	}
 	if !file.Ok() || file.IsNone() {
-		file = object.Stdout(th)
-		if file.IsNone() {
-			return object.None
+		to, ok := object.Stdout(th)
+		if !ok || to.IsNone() {
+			return printed(ok)
 		}
+		file = to
 	}
 	if file.Ok() {
 		return printTo(th, file, args, sep, end, flush)

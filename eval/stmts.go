@@ -84,21 +84,13 @@ func (s *displayStmt) Exec(f *Frame) Ctl {
 			return ctlNext
 		}
 	}
-	if v.IsNone() {
-		return ctlNext
-	}
-	if !f.fn.builtins.Sealed() { // else all sessions share the built-in names
-		f.fn.builtins.SetStr(f.th, sUnderscore, v)
-	}
-	r, ok := object.Repr(f.th, v)
-	if !ok || !object.WriteStdout(f.th, r.S+"\n") {
+	if !object.Display(f.th, f.fn.builtins, v) {
 		return ctlRaise
 	}
 	return ctlNext
 }
 
 var (
-	sUnderscore  = object.Intern("_")
 	sSysModule   = object.Intern("sys")
 	sDisplayHook = object.Intern("displayhook")
 )

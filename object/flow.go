@@ -242,6 +242,9 @@ func (s *Flows) Switch(th *Thread, to *Flow) bool {
 	s.start(th, to)
 	<-me.wake
 	th.giveFlow(me)
+	if me == s.main && th.Signalled() { // the other flow looked, and handlers are this one's
+		th.lookSoon()
+	}
 	if p := s.panicked; p != nil && me == s.main {
 		s.panicked = nil
 		panic(p.value)

@@ -147,39 +147,88 @@ type StdStream interface {
 
 // Stdout returns what print writes to when it is not told: the zero Value for
 // the session's own output, None for nothing, else the object that a program
-// has put into sys.stdout.
-func Stdout(th *Thread) Value {
+// has put into sys.stdout. False comes with an exception: a program may have
+// taken the name away.
+func Stdout(th *Thread) (Value, bool) {
 	if th.Modules == nil {
-		return Value{}
+		return Value{}, true
 	}
 	m, ok := th.Modules.GetStr(sSys).R.(*Module)
 	if !ok {
-		return Value{}
+		return Value{}, true
 	}
 	v := m.Dict.GetStr(sStdout)
-	if !v.Ok() && th.Redirected != nil {
-		v = m.Own(th, sStdout)
+	switch {
+	case v.Ok():
+	case !m.Has(sStdout):
+		th.Raise(RuntimeErrorType, "lost sys.stdout")
+		return Value{}, false
+	case th.Redirected != nil:
+		if v = m.Own(th, sStdout); !v.Ok() {
+			return v, false
+		}
 	}
 	if s, ok := v.R.(StdStream); ok && th.Redirected == nil && s.StdStream() {
-		return Value{}
+		return Value{}, true
 	}
-	return v
+	return v, true
 }
 
 // WriteStdout writes text to where print does. False comes with an exception.
 func WriteStdout(th *Thread, text string) bool {
-	v := Stdout(th)
-	if !v.Ok() {
-		return th.Print == nil || th.Print(th, text)
+	v, ok := Stdout(th)
+	if !ok || v.Ok() {
+		return ok && (v.IsNone() || CallMethod(th, v, sWriteMethod, StrValue(text)).Ok())
 	}
-	return v.IsNone() || CallMethod(th, v, sWriteMethod, StrValue(text)).Ok()
+	return th.Print == nil || th.Print(th, text)
+}
+
+// Display does what sys.displayhook does: the repr of a value that is not None is
+// written to sys.stdout, which must be there, and the value is `_` among the built-in
+// names. False comes with an exception.
+func Display(th *Thread, builtins *Dict, v Value) bool {
+	if v.IsNone() {
+		return true
+	}
+	last := func(v Value) {
+		if !builtins.Sealed() { // else all sessions share the built-in names
+			builtins.SetStr(th, sUnderscore, v)
+		}
+	}
+	last(None) // repr may ask for it
+	to, ok := Stdout(th)
+	if !ok {
+		return false
+	}
+	if to.IsNone() {
+		th.Raise(RuntimeErrorType, "lost sys.stdout")
+		return false
+	}
+	r, ok := Repr(th, v)
+	switch {
+	case !ok:
+		return false
+	case !to.Ok():
+		if th.Print != nil && !th.Print(th, r.S+"\n") {
+			return false
+		}
+	default:
+		for _, text := range [...]Value{Obj(r), StrValue("\n")} {
+			if !CallMethod1(th, to, sWriteMethod, text).Ok() {
+				return false
+			}
+		}
+	}
+	last(v)
+	return true
 }
 
 var sWriteMethod = Intern("write")
 
 var (
-	sSys    = Intern("sys")
-	sStdout = Intern("stdout")
+	sSys        = Intern("sys")
+	sStdout     = Intern("stdout")
+	sUnderscore = Intern("_")
 )
 
 // CheckDynamicAttr asks the session's policy whether Python code may use an

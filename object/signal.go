@@ -11,7 +11,7 @@ import (
 
 // signals are those that have come and the timer that sends one.
 type signals struct {
-	pending uint64    // a bit for each number
+	pending uint64    // a bit for each number, from 1
 	at      time.Time // when the timer sends SIGALRM; zero if it is off
 	every   time.Duration
 	busy    bool // a handler is being looked for or runs: what comes meanwhile comes after it
@@ -49,8 +49,13 @@ func (th *Thread) Signal(number int) {
 	if th.signals == nil {
 		th.signals = &signals{}
 	}
-	th.signals.pending |= 1 << uint(number)
-	th.opsStart, th.budget = th.opsStart-max(th.budget, 0), min(th.budget, 0) // the next statement looks
+	th.signals.pending |= 1 << uint(number-1)
+	th.lookSoon()
+}
+
+// lookSoon has the next statement look for signals.
+func (th *Thread) lookSoon() {
+	th.opsStart, th.budget = th.opsStart-max(th.budget, 0), min(th.budget, 0)
 }
 
 // Signalled reports whether a signal has come whose handler has not been called.
@@ -60,7 +65,7 @@ func (th *Thread) Signalled() bool {
 		return false
 	}
 	if now := time.Now(); !s.at.IsZero() && !now.Before(s.at) {
-		s.pending |= 1 << alarmSignal
+		s.pending |= 1 << (alarmSignal - 1)
 		if s.every > 0 { // those that nobody saw are one
 			s.at = s.at.Add(s.every * (now.Sub(s.at)/s.every + 1))
 		} else {
@@ -125,8 +130,8 @@ func (th *Thread) HandleSignals(waits bool) bool {
 	defer func() { s.busy = false }()
 	handle := func() Value {
 		for s.pending != 0 {
-			n := bits.TrailingZeros64(s.pending)
-			s.pending &^= 1 << n
+			n := bits.TrailingZeros64(s.pending) + 1
+			s.pending &^= 1 << (n - 1)
 			h := Call1(th, handlerOf, Int(int64(n)))
 			if !h.Ok() {
 				return Value{}

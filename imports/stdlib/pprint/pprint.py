@@ -86,7 +86,7 @@ class PrettyPrinter:
         self._depth = depth
         self._indent_per_level = indent
         self._width = width
-        self._stream = stream
+        self._stream = _sys.stdout if stream is None else stream
         self._compact = bool(compact)
         self._sort_dicts = sort_dicts
         self._underscore_numbers = underscore_numbers
@@ -94,9 +94,7 @@ class PrettyPrinter:
     def pprint(self, object):
         """Print an object."""
         out = self._stream
-        if out is None:
-            print(self.pformat(object))
-        else:
+        if out is not None:
             self._format(object, out, 0, 0, {}, 0)
             out.write("\n")
 

@@ -301,23 +301,9 @@ var functions = []*object.Builtin{
 		return object.None
 	}),
 	object.FnSig("displayhook", "object, /", func(th *object.Thread, a []object.Value) object.Value {
-		if a[0].IsNone() {
-			return object.None
-		}
-		if m, ok := th.Modules.GetStr(sSys).R.(*object.Module); ok && !m.Has(object.Intern("stdout")) {
-			return th.Raise(object.RuntimeErrorType, "lost sys.stdout")
-		}
-		last := func(v object.Value) {
-			if !th.Builtins.Sealed() { // else all sessions share the built-in names
-				th.Builtins.SetStr(th, object.Intern("_"), v)
-			}
-		}
-		last(object.None) // repr may ask for it
-		r, ok := object.Repr(th, a[0])
-		if !ok || !object.WriteStdout(th, r.S+"\n") {
+		if !object.Display(th, th.Builtins, a[0]) {
 			return object.Value{}
 		}
-		last(a[0])
 		return object.None
 	}),
 	object.FnSig("excepthook", "exctype, value, traceback, /", func(th *object.Thread, a []object.Value) object.Value {
@@ -325,7 +311,11 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.None
 		}
-		return writeError(th, object.FormatUncaught(th, e, 0))
+		// A stream that cannot be written to is no error of the hook's.
+		if !writeError(th, object.FormatUncaught(th, e, 0)).Ok() && !th.Catch(object.BaseExceptionType) {
+			return object.Value{}
+		}
+		return object.None
 	}),
 	// No exception is unraisable here: objects are not told when they go. A program may
 	// call the hook, or put one of its own in its place.

@@ -139,7 +139,7 @@ var functions = []*object.Builtin{
 		if !ok {
 			return object.Value{}
 		}
-		if n < 1 || n > 63 {
+		if n < 1 || n > 64 {
 			return th.Raise(object.ValueErrorType, "signal number out of range")
 		}
 		th.Signal(int(n))

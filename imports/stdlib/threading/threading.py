@@ -98,6 +98,12 @@ def _block(ready, timeout=None, what='wait', host=False):
             return ready()
 
 
+def _heed(me):
+    # The main thread has the handlers of what another has sent called where it waited, or would have.
+    if me is _main and _threads.signalled(False):
+        _threads.signalled(True)
+
+
 def _pause():
     # The turn of a thread that has run for very long is over.
     _block(_always)
@@ -641,6 +647,7 @@ class Thread:
         self._name = name
         self._daemonic = current_thread().daemon if daemon is None else daemon
         self._begun = self._done = False
+        self._stderr = sys.stderr
         self._initialized = True
 
     def __repr__(self):
@@ -676,6 +683,7 @@ class Thread:
         me._stamp = -1
         me._ready = me._deadline = None  # a limit may have left them
         _threads.switch(self._flow)
+        _heed(me)
 
     def run(self):
         """Does the thread's work: calls the target."""
@@ -731,6 +739,8 @@ class Thread:
             timeout = max(timeout, 0)
         if self.is_alive():
             _block(lambda: not self.is_alive(), timeout, 'Thread.join()')
+        else:
+            _heed(current_thread())
 
     def is_alive(self):
         """Tells whether the thread has begun and not ended."""
@@ -933,15 +943,19 @@ def excepthook(args, /):
         raise TypeError('_thread.excepthook argument type must be ExceptHookArgs')
     if args.exc_type is SystemExit:
         return
-    if sys.stderr is None:
-        return
+    out = getattr(sys, 'stderr', None)
+    if out is None:  # what it was when the thread was made
+        out = getattr(args.thread, '_stderr', None)
+        if out is None:
+            return
     name = args.thread.name if args.thread is not None else get_ident()
-    print(f'Exception in thread {name}:', file=sys.stderr)
-    if sys.stderr is sys.__stderr__:
+    print(f'Exception in thread {name}:', file=out)
+    if out is getattr(sys, 'stderr', None) is sys.__stderr__:
         sys.__excepthook__(args.exc_type, args.exc_value, args.exc_traceback)
         return
     import traceback
-    traceback.print_exception(args.exc_type, args.exc_value, args.exc_traceback, file=sys.stderr)
+    traceback.print_exception(args.exc_type, args.exc_value, args.exc_traceback, file=out)
+    out.flush()
 
 
 __excepthook__ = excepthook

@@ -83,6 +83,9 @@ def raise_signal(signalnum, /):
         raise OSError(22, 'Invalid argument')
     if not n:
         return
+    if _threads.owner() is not None:
+        _send(n)  # handlers are the main thread's
+        return
     handler = _handler(n)
     if handler is not None:
         import sys
