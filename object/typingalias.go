@@ -445,8 +445,7 @@ func init() {
 		return th.Raise(TypeErrorType, "Cannot subclass special typing classes")
 	}))
 	for _, t := range []*Type{TypingAliasType, CallableAliasType, LiteralAliasType, AnnotatedAliasType, ConcatenateAliasType, UnionAliasType} {
-		t.New = newAlias
-		DefNew(t)
+		t.New = newAlias // __new__ is object's: what an alias gets it gets from its __init__
 	}
 	AnnotatedAliasType.DefGet("__metadata__", func(th *Thread, self Value) Value { return Value{R: aliasOf(self).Meta} })
 	AnnotatedAliasType.Def(M1("__mro_entries__", func(th *Thread, self, bases Value) Value {

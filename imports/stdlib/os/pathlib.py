@@ -423,15 +423,7 @@ _REACHES = frozenset('''stat lstat exists is_dir is_file is_mount is_symlink is_
     readlink touch mkdir chmod lchmod unlink rmdir rename replace symlink_to hardlink_to expanduser owner group'''.split())
 
 
-class _Meta(type):
-    def __getattr__(cls, name):
-        if name in _REACHES:
-            raise io.UnsupportedOperation(f'Path.{name}: there are no files in the embedded interpreter; '
-                                          'a remote backend can run code that needs them')
-        raise AttributeError(f'type object {cls.__name__!r} has no attribute {name!r}')
-
-
-class Path(PurePath, metaclass=_Meta):
+class Path(PurePath):
     """A path whose text can be worked with; there are no files behind it."""
 
     __slots__ = ()
@@ -442,11 +434,21 @@ class Path(PurePath, metaclass=_Meta):
     def __init__(self, *args, **kwargs):
         super().__init__(*args)
 
-    def __getattr__(self, name):
-        if name in _REACHES:
-            raise io.UnsupportedOperation(f'Path.{name}: there are no files in the embedded interpreter; '
-                                          'a remote backend can run code that needs them')
-        raise AttributeError(f'{type(self).__name__!r} object has no attribute {name!r}')
+
+def _reaching(name):
+    # A method that would reach what the path leads to.
+    def reach(self, *args, **kwargs):
+        raise io.UnsupportedOperation(f'Path.{name}: there are no files in the embedded interpreter; '
+                                      'a remote backend can run code that needs them')
+    reach.__name__ = name
+    reach.__qualname__ = f'Path.{name}'
+    reach.__doc__ = 'Fails: there are no files.'
+    return classmethod(reach) if name in ('cwd', 'home') else reach
+
+
+for _name in _REACHES:
+    setattr(Path, _name, _reaching(_name))
+del _name
 
 
 class PosixPath(Path, PurePosixPath):

@@ -34,7 +34,7 @@ var module = &imports.Mixed{
 	Private: natives,
 	Parts: []imports.Part{{Source: source, Names: "_cause_message _context_message extract_stack extract_tb format_exception format_exception_only format_list " +
 		"format_stack format_tb print_exc format_exc print_exception print_last print_stack print_tb clear_frames FrameSummary " +
-		"StackSummary TracebackException walk_stack walk_tb print_list _format_final_exc_line _sentinel _RECURSIVE_CUTOFF"}},
+		"StackSummary TracebackException walk_stack walk_tb print_list _format_final_exc_line _sentinel _Sentinel _RECURSIVE_CUTOFF"}},
 }
 
 var linecache = &imports.Mixed{

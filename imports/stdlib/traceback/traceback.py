@@ -1,6 +1,12 @@
 import sys as _sys
 
-_sentinel = _implicit = type('_Sentinel', (), {'__repr__': lambda self: '<implicit>'})()
+
+class _Sentinel:
+    def __repr__(self):
+        return '<implicit>'
+
+
+_sentinel = _Sentinel()
 _RECURSIVE_CUTOFF = 3
 _cause_message = '\nThe above exception was the direct cause of the following exception:\n\n'
 _context_message = '\nDuring handling of the above exception, another exception occurred:\n\n'
