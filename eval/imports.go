@@ -591,6 +591,7 @@ func moduleFile(m *object.Module) Value {
 }
 
 var (
+	sDir  = object.Intern("__dir__")
 	sFile = object.Intern("__file__")
 	sSpec = object.Intern("__spec__")
 )
@@ -623,6 +624,21 @@ func importAll(f *Frame, m Value, own importer) bool {
 			}
 			v := importAttr2(th, m, s, own)
 			return v.Ok() && object.SetItem(th, ns, n, v)
+		})
+	}
+	if mod, isMod := m.R.(*object.Module); isMod && mod.Embedded() && own == byProgram {
+		// What waits in a module of ours is in no namespace yet, but dir() has it.
+		names := object.CallMethod(th, m, sDir)
+		return names.Ok() && object.ForEach(th, names, func(n Value) bool {
+			s, ok := object.AsStr(n)
+			if !ok || strings.HasPrefix(s.S, "_") {
+				return true
+			}
+			v := object.GetAttr(th, m, s)
+			if !v.Ok() { // what the program may not have it does not get
+				return th.Catch(object.AttributeErrorType)
+			}
+			return th.Charge(2) && object.SetItem(th, ns, n, v)
 		})
 	}
 	d, ok := object.GetAttrOpt(th, m, sDict).R.(*object.Dict)

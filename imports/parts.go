@@ -236,7 +236,9 @@ func (m *Mixed) Load() Loader {
 			}
 		}
 		for n := range l.where {
-			out.SetStr(th, th.Intern(n), object.None)
+			if m.Old[n] == "" { // dir() names none of which users are warned
+				out.SetStr(th, th.Intern(n), object.None)
+			}
 		}
 		keys, _ := object.Collect(th, object.Obj(out))
 		return object.Obj(object.NewList(keys))

@@ -49,9 +49,6 @@ const classNames = "AST mod Module Interactive Expression FunctionType stmt Func
 var module = &imports.Mixed{
 	Name: "ast",
 	Doc:  "Syntax trees of Python programs, and what walks, changes and writes them.",
-	All: strings.Fields(classNames + " parse unparse literal_eval NodeVisitor NodeTransformer copy_location dump " +
-		"fix_missing_locations get_docstring get_source_segment increment_lineno iter_child_nodes iter_fields walk " +
-		"PyCF_ONLY_AST PyCF_TYPE_COMMENTS PyCF_ALLOW_TOP_LEVEL_AWAIT PyCF_OPTIMIZED_AST"),
 	Private: natives,
 	Fixed: func() map[string]Value {
 		return map[string]Value{

@@ -4,7 +4,7 @@ import re
 from collections import namedtuple
 from heapq import nlargest
 
-__all__ = ["get_close_matches", "ndiff", "restore", "SequenceMatcher", "Differ", "IS_CHARACTER_JUNK", "IS_LINE_JUNK",
+__all__ = ["get_close_matches", "ndiff", "restore", "SequenceMatcher", "Differ", "IS_CHARACTER_JUNK", "IS_LINE_JUNK", "HtmlDiff",
            "context_diff", "unified_diff", "diff_bytes", "Match"]
 
 Match = namedtuple("Match", "a b size")

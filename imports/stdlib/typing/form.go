@@ -26,6 +26,7 @@ type form struct {
 var formType = func() *object.Type {
 	t := object.NewBuiltinType("_SpecialForm", object.FinalType, 0).InModule("typing")
 	t.New = newForm // before the aliases below make a thread, which settles all classes
+	object.DefNew(t)
 	return t
 }()
 

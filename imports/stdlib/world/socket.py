@@ -452,7 +452,8 @@ def close(fd, /):
     raise OSError(errno.EBADF, 'Bad file descriptor')
 
 
-__all__ = [name for name in dir() if not name.startswith('_') and name not in ('errno', 'IntEnum', 'IntFlag', 'RawIOBase')]
+__all__ = [name for name in list(globals()) if not name.startswith('_') and name not in (
+    'errno', 'IntEnum', 'IntFlag', 'RawIOBase', 'AddressInfo', 'MsgFlag', 'SocketIO', 'EAGAIN', 'EBADF', 'EWOULDBLOCK')]
 
 
 @_absent.methods('network', 'close fileno readable readinto seekable writable write')
