@@ -47,8 +47,8 @@ const classNames = "AST mod Module Interactive Expression FunctionType stmt Func
 	"TypeVarTuple"
 
 var module = &imports.Mixed{
-	Name: "ast",
-	Doc:  "Syntax trees of Python programs, and what walks, changes and writes them.",
+	Name:    "ast",
+	Doc:     "Syntax trees of Python programs, and what walks, changes and writes them.",
 	Private: natives,
 	Fixed: func() map[string]Value {
 		return map[string]Value{
