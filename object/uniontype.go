@@ -140,6 +140,10 @@ func initUnion(t *Type) {
 		M1("__or__", func(th *Thread, a, b Value) Value { return unionOr(th, a, b) }),
 		M1("__ror__", func(th *Thread, a, b Value) Value { return unionOr(th, b, a) }),
 		M1("__instancecheck__", func(th *Thread, self, v Value) Value {
+			if self.R.(*Union).Typing { // typing's asks the class that an object has, whatever it says
+				cls := Value{R: TypeOf(v)}
+				return unionCheck(th, self, func(a Value) int { return IsSubclass(th, cls, a) })
+			}
 			return unionCheck(th, self, func(a Value) int { return IsInstance(th, v, a) })
 		}),
 		M1("__subclasscheck__", func(th *Thread, self, v Value) Value {

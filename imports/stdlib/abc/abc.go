@@ -223,8 +223,8 @@ func IsInstance(th *object.Thread, cls *object.Type, v Value) int {
 	t := v.R.Type()
 	sub := t
 	if t.Flags&object.Heap != 0 && !(t.PlainGetattr() && t.Lookup(sClass).R == object.ObjectType.Lookup(sClass).R) {
-		c := object.GetAttrOpt(th, v, sClass)
-		if !c.Ok() && th.Exc != nil {
+		c := object.GetAttr(th, v, sClass)
+		if !c.Ok() {
 			return -1
 		}
 		var ok bool
