@@ -626,21 +626,6 @@ func importAll(f *Frame, m Value, own importer) bool {
 			return v.Ok() && object.SetItem(th, ns, n, v)
 		})
 	}
-	if mod, isMod := m.R.(*object.Module); isMod && mod.Embedded() && own == byProgram {
-		// What waits in a module of ours is in no namespace yet, but dir() has it.
-		names := object.CallMethod(th, m, sDir)
-		return names.Ok() && object.ForEach(th, names, func(n Value) bool {
-			s, ok := object.AsStr(n)
-			if !ok || strings.HasPrefix(s.S, "_") {
-				return true
-			}
-			v := object.GetAttr(th, m, s)
-			if !v.Ok() { // what the program may not have it does not get
-				return th.Catch(object.AttributeErrorType)
-			}
-			return th.Charge(2) && object.SetItem(th, ns, n, v)
-		})
-	}
 	d, ok := object.GetAttrOpt(th, m, sDict).R.(*object.Dict)
 	if mod, isMod := m.R.(*object.Module); isMod {
 		if !mod.Complete(th) {
@@ -673,7 +658,26 @@ func importAll(f *Frame, m Value, own importer) bool {
 			}
 		}
 	}
-	return true
+	mod, isMod := m.R.(*object.Module)
+	if !isMod || !mod.Embedded() || own != byProgram {
+		return true
+	}
+	// What a module of ours makes when it is asked is in no namespace yet, but dir() has it.
+	names := object.CallMethod(th, m, sDir)
+	return names.Ok() && object.ForEach(th, names, func(n Value) bool {
+		s, ok := object.AsStr(n)
+		if !ok || strings.HasPrefix(s.S, "_") {
+			return true
+		}
+		v := d.GetStr(s) // one that waited may have brought others
+		if v.Ok() {
+			return th.Charge(2) && object.SetItem(th, ns, n, v)
+		}
+		if v = object.GetAttr(th, m, s); !v.Ok() { // what the program may not have it does not get
+			return th.Catch(object.ExceptionType)
+		}
+		return th.Charge(2) && object.SetItem(th, ns, n, v)
+	})
 }
 
 var starList = object.Complete(object.Obj(object.NewTuple([]Value{object.StrValue("*")})))

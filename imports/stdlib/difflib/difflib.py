@@ -403,7 +403,7 @@ _format_range_unified, _format_range_context = _unified_range, _context_range
 
 def __getattr__(name):
     if name in ("HtmlDiff", "_mdiff"):
-        import _difflib_html
-        value = globals()[name] = getattr(_difflib_html, name)
-        return value
+        from _difflib_html import HtmlDiff, _mdiff
+        globals().update(HtmlDiff=HtmlDiff, _mdiff=_mdiff)
+        return HtmlDiff if name == "HtmlDiff" else _mdiff
     raise AttributeError(f"module 'difflib' has no attribute {name!r}")

@@ -452,7 +452,7 @@ def close(fd, /):
     raise OSError(errno.EBADF, 'Bad file descriptor')
 
 
-__all__ = [name for name in list(globals()) if not name.startswith('_') and name not in (
+__all__ = [name for name in globals() if not name.startswith('_') and name not in (
     'errno', 'IntEnum', 'IntFlag', 'RawIOBase', 'AddressInfo', 'MsgFlag', 'SocketIO', 'EAGAIN', 'EBADF', 'EWOULDBLOCK')]
 
 
