@@ -1,5 +1,5 @@
 """How callbacks are shown."""
-import _asyncloop as types
+from . import _kinds as types
 
 
 def _get_function_source(func):
