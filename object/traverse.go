@@ -474,8 +474,7 @@ func (w *heapWalk) class(t *Type) {
 	if t.Qualname != t.Name {
 		w.total += int64(len(t.Qualname))
 	}
-	w.dict(t.attrs)
-	t.unmade.traverse(w)
+	w.dict(t.Attrs)
 	for _, b := range t.Bases {
 		w.push(b)
 	}
