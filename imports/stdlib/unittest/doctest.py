@@ -640,7 +640,7 @@ def _run_found(runner, tests):
 
 
 def _read(filename, module_relative, package, encoding, who):
-    """The text of a file, and its path: by default of one beside the module that called the public function."""
+    """The text of a file, its name, and its path, which may be an object of pathlib: by default of one beside the module that called the public function."""
     try:
         import os.path
         import _tree
@@ -658,18 +658,18 @@ def _read(filename, module_relative, package, encoding, who):
         beside = package.__file__ if package is not None else sys._getframe(2).f_globals.get('__file__')
         path = os.path.join(os.path.dirname(beside or ''), *filename.split('/'))
     with open(path, encoding=encoding or 'utf-8') as f:
-        return f.read(), path
+        return f.read(), os.path.basename(path), path
 
 
 def testfile(filename, module_relative=True, name=None, package=None, globs=None, verbose=None, report=True, optionflags=0,
              extraglobs=None, raise_on_error=False, parser=None, encoding=None):
     """Test the examples in a file, by default one beside the module that calls."""
     global master
-    text, path = _read(filename, module_relative, package, encoding, 'testfile')
+    text, base, path = _read(filename, module_relative, package, encoding, 'testfile')
     names = dict(globs or {}, **(extraglobs or {}))
     names.setdefault('__name__', '__main__')
     runner = (DebugRunner if raise_on_error else DocTestRunner)(None, verbose, optionflags)
-    name = path.rpartition('/')[2] if name is None else name
+    name = base if name is None else name
     runner.run((parser or DocTestParser()).get_doctest(text, names, name, path, 0))
     if report:
         runner.summarize()
@@ -782,9 +782,9 @@ def DocFileSuite(*paths, module_relative=True, package=None, globs=None, parser=
     """Convert the examples in files to a unittest suite, a test for each file."""
     suite = unittest.TestSuite()
     for filename in paths:
-        text, path = _read(filename, module_relative, package, encoding, 'DocFileSuite')
+        text, base, path = _read(filename, module_relative, package, encoding, 'DocFileSuite')
         names = {'__file__': path, **(globs or {})}
-        test = (parser or DocTestParser()).get_doctest(text, names, path.rpartition('/')[2], path, 0)
+        test = (parser or DocTestParser()).get_doctest(text, names, base, path, 0)
         suite.addTest(DocFileCase(test, **options))
     return suite
 
