@@ -22,6 +22,8 @@ const (
 var bounded = map[string]string{
 	"eval.Frame.placeKeywords extra":                    ofOthers,
 	"eval.init/list l":                                  atOnce,
+	"eval.methodMaker.make fn":                          atOnce,
+	"object.Unmade.Complete whole":                      atOnce,
 	"imports/stdlib/ast.reader.flat out":                ofOthers,
 	"imports/stdlib/base64.decode32 out":                atOnce,
 	"imports/stdlib/base64.decode85 out":                atOnce,

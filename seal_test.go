@@ -37,7 +37,7 @@ func TestSealFresh(t *testing.T) {
 					touch(th, cls)
 				}
 				cls.Ready()
-				for e := range cls.Attrs.All() {
+				for e := range cls.Space().All() {
 					name, _ := object.AsStr(e.Key)
 					object.GetAttrOpt(th, object.Obj(cls), name)
 					th.Exc = nil
@@ -69,16 +69,16 @@ func TestSealedClasses(t *testing.T) {
 	th.StartRun()
 	for _, cls := range object.BuiltinTypes() {
 		cls.Ready()
-		if !cls.Attrs.Sealed() {
+		if !cls.Space().Sealed() {
 			t.Errorf("%s is open", cls.Name)
 		}
 		names := map[string]bool{"__abstractmethods__": true, "__bases__": true, "__name__": true, "__qualname__": true, "__module__": true,
 			"__doc__": true, "__annotations__": true, "__type_params__": true, "fresh": true, "__dict__": true, "__class__": true}
-		for e := range cls.Attrs.All() {
+		for e := range cls.Space().All() {
 			s, _ := object.AsStr(e.Key)
 			names[s.S] = true
 		}
-		before := append([]object.Entry(nil), cls.Attrs.WithHoles()...)
+		before := append([]object.Entry(nil), cls.Space().WithHoles()...)
 		flags := cls.Flags
 		for n := range names {
 			// What a session keeps for itself is seen by it alone, and can be taken back once.
@@ -105,7 +105,7 @@ func TestSealedClasses(t *testing.T) {
 			}
 			th.Exc = nil
 		}
-		after := cls.Attrs.WithHoles()
+		after := cls.Space().WithHoles()
 		if len(after) != len(before) || cls.Flags != flags {
 			t.Errorf("%s has changed", cls.Name)
 			continue

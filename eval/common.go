@@ -41,9 +41,10 @@ type commonTree struct {
 	nslots    int
 	nstates   int
 	depthCost int32
-	code      *Code // what runs once, the body of a module or a class, needs none of its session's
-	ops       int   // that lowering is charged
-	bytes     int64 // likewise
+	methods   *object.Methods // of a class, those that can be made later, or nil
+	code      *Code           // what runs once, the body of a module or a class, needs none of its session's
+	ops       int             // that lowering is charged
+	bytes     int64           // likewise
 }
 
 // common returns the common tree of a code, or nil if it has none. False comes with an
@@ -68,7 +69,7 @@ func (in *Interp) common(c *Code) (*commonTree, bool) {
 		return nil, false
 	}
 	t := &commonTree{body: code.body, expr: code.expr, cost: code.cost, start: code.start, kept: code.kept,
-		nslots: l.nslots, nstates: l.states, depthCost: l.depthCost(), ops: l.ops, bytes: l.bytes}
+		nslots: l.nslots, nstates: l.states, depthCost: l.depthCost(), methods: l.methods(), ops: l.ops, bytes: l.bytes}
 	code.take(t)
 	code.still, code.obj, code.place = true, nil, nil
 	if code.isFunction() {
@@ -165,7 +166,7 @@ func isASCII(s string) bool {
 // take gives the code a common tree.
 func (c *Code) take(t *commonTree) {
 	c.body, c.expr, c.cost, c.start, c.kept = t.body, t.expr, t.cost, t.start, t.kept
-	c.nslots, c.nstates, c.depthCost = t.nslots, t.nstates, t.depthCost
+	c.nslots, c.nstates, c.depthCost, c.methods = t.nslots, t.nstates, t.depthCost, t.methods
 	c.common, c.lowered = true, true
 }
 

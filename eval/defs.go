@@ -2,7 +2,6 @@ package eval
 
 import (
 	"github.com/garterpy/garter/ast"
-	"github.com/garterpy/garter/eval/scope"
 	"github.com/garterpy/garter/object"
 )
 
@@ -319,9 +318,15 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 		}
 	}
 	basesTuple := Value{R: object.NewTuple(append([]Value(nil), bases...))}
-	ns := Value{}
+	ns, mayWait := Value{}, false
 	if plainPrepare(meta) {
-		if ns = in.classSpace(body.Code.block); ns.R == nil {
+		mayWait = !in.AtOnce && meta.R == object.Object(object.TypeType)
+		c := in.once(body.Code)
+		if c == nil {
+			return Value{}
+		}
+		body.Code = c
+		if ns = in.classSpace(c, mayWait); ns.R == nil {
 			return ns
 		}
 	} else {
@@ -345,7 +350,7 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 			}
 		}
 	}
-	cell, seen := in.runClassBody(body, ns)
+	cell, seen, unmade := in.runClassBody(body, ns, mayWait)
 	if cell.R == nil {
 		return cell
 	}
@@ -356,9 +361,12 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 	}
 	if t, isType := meta.R.(*object.Type); isType && t.Flags&object.Heap == 0 && !seen {
 		th.GivenSpace, _ = ns.R.(*object.Dict)
+		th.GivenUnmade = unmade
+	} else if unmade != nil {
+		unmade.Complete(ns.R.(*object.Dict))
 	}
 	cls := object.Call(th, meta, []Value{{R: name}, basesTuple, ns}, kw)
-	th.GivenSpace = nil
+	th.GivenSpace, th.GivenUnmade = nil, nil
 	if !cls.Ok() {
 		return cls
 	}
@@ -382,8 +390,10 @@ func plainPrepare(meta Value) bool {
 	return ok && t.Type() == object.TypeType && object.Is(t.Lookup(sPrepare), object.TypeType.Lookup(sPrepare))
 }
 
-// classSpace returns a dict with room for what the body of a class binds.
-func (in *Interp) classSpace(b *scope.Block) Value {
+// classSpace returns a dict with room for what the body of a class binds; mayWait tells that
+// methods may be made later.
+func (in *Interp) classSpace(c *Code, mayWait bool) Value {
+	b := c.block
 	if !in.th.Charge(len(b.Order()) / 16) {
 		return Value{}
 	}
@@ -399,36 +409,47 @@ func (in *Interp) classSpace(b *scope.Block) Value {
 	if !in.th.Alloc(64 * int64(n)) {
 		return Value{}
 	}
+	if mayWait && c.methods != nil {
+		n -= c.methods.Len()
+	}
 	return Value{R: object.NewDictSize(n)}
 }
 
 // runClassBody runs a class body in its namespace and returns the cell of
-// __class__, or None. seen tells that others may refer to the namespace.
-func (in *Interp) runClassBody(body *Function, ns Value) (cell Value, seen bool) {
+// __class__, or None. seen tells that others may refer to the namespace, unmade what is not
+// made, which only mayWait allows.
+func (in *Interp) runClassBody(body *Function, ns Value, mayWait bool) (cell Value, seen bool, unmade *object.Unmade) {
 	th := in.th
 	c := in.once(body.Code)
 	if c == nil {
-		return Value{}, true
+		return Value{}, true, nil
 	}
 	body.Code = c
 	f := in.newFrame(body)
 	f.ns, f.nsSeen = ns, false
 	set := func(name *object.Str, v Value) bool { return object.SetItem(th, ns, Value{R: name}, v) }
 	mod := f.fn.Globals.GetStr(sName)
+	if name, isText := mod.R.(*object.Str); mayWait && isText && c.methods != nil {
+		unmade = &object.Unmade{Methods: c.methods, Globals: body.Globals, Builtins: body.builtins, Module: name}
+		f.unmade = true
+	}
 	if c.isFunction() {
 		// Only the body of a class statement names its class.
 	} else if mod.Ok() && !set(sModule, mod) || !set(sQualname, object.StrValue(body.Qualname())) {
+		f.unmade = false
 		in.release(f)
-		return Value{}, true
+		return Value{}, true, nil
 	} else if !set(sFirstLine, object.Int(int64(c.firstLine))) || body.rare != nil && body.rare.typeParams.R != nil && !set(sTypeParams, body.rare.typeParams) ||
 		!c.doc.IsNone() && !set(sDoc, c.doc) {
+		f.unmade = false
 		in.release(f)
-		return Value{}, true
+		return Value{}, true, nil
 	}
 	if c.isFunction() && !body.bind(f, nil, nil) { // __build_class__ was given an ordinary function
 		f.ns, f.nsSeen = Value{}, false
+		f.unmade = false
 		in.release(f)
-		return Value{}, true
+		return Value{}, true, nil
 	}
 	f.makeCells()
 	if c.classDict >= 0 {
@@ -436,8 +457,9 @@ func (in *Interp) runClassBody(body *Function, ns Value) (cell Value, seen bool)
 	}
 	if !in.push(f) {
 		f.ns, f.nsSeen = Value{}, false
+		f.unmade = false
 		in.release(f)
-		return Value{}, true
+		return Value{}, true, nil
 	}
 	ctl := ctlNext
 	switch {
@@ -471,7 +493,7 @@ func (in *Interp) runClassBody(body *Function, ns Value) (cell Value, seen bool)
 	}
 	seen = f.nsSeen || c.classDict >= 0 || c.isFunction()
 	in.pop(f)
-	f.ns, f.nsSeen = Value{}, false
+	f.ns, f.nsSeen, f.unmade = Value{}, false, false
 	in.release(f)
-	return r, seen
+	return r, seen, unmade
 }

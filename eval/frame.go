@@ -75,6 +75,7 @@ type Frame struct {
 	skip    bool
 	skipCtl Ctl
 	nsSeen  bool // somebody has got ns
+	unmade  bool // of a class body: methods that can be made later are not made, see unmade.go
 	// For loops that generators feed (fast_feed.go): in the generator's frame sink is
 	// who takes its values; in the loop's frame fed is how the body ended that
 	// was executed last, and fedDepth the frame's depth.

@@ -55,7 +55,8 @@ type Code struct {
 	direct        bool // fast and simple
 	cleans        bool // a generator that may wait within try or with, see abandon
 	body          Stmt
-	expr          Expr // body of a function that cannot be suspended
+	expr          Expr            // body of a function that cannot be suspended
+	methods       *object.Methods // of a class on a common tree, see unmade.go
 	classCell     int
 	classDict     int
 	obj           *CodeObject           // see object()
@@ -343,7 +344,7 @@ func (fn *Function) startSlow(in *Interp, f *Frame) Value {
 // made a function: its variables are the globals.
 func (fn *Function) startText(in *Interp) Value {
 	if fn.Code.block.Kind == scope.Class {
-		cell, _ := in.runClassBody(fn, Value{R: fn.Globals})
+		cell, _, _ := in.runClassBody(fn, Value{R: fn.Globals}, false)
 		return cell
 	}
 	r := in.runModule(fn, Value{})

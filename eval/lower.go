@@ -37,6 +37,7 @@ type lowerer struct {
 	grows    map[int]bool         // slots of variables that += or *= may give a private value
 	common   bool                 // the tree is one that sessions share, see common.go
 	paid     bool                 // the lowering has been charged for
+	inClass  *methodSearch        // of a class on a common tree, see unmade.go
 	ops      int                  // charged
 	bytes    int64                // charged
 }
@@ -87,6 +88,7 @@ func (l *lowerer) lower(c *Code) {
 	case *ast.AsyncFunctionDef:
 		l.body(n.Stmts())
 	case *ast.ClassDef:
+		l.findMethods(n)
 		l.body(n.Body)
 		l.docstring(n.Body)
 	case *ast.Lambda:

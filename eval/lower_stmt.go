@@ -56,9 +56,9 @@ func (l *lowerer) plainStmt(s ast.StmtNode) Stmt {
 	case *ast.While:
 		return l.while(n)
 	case *ast.FunctionDef:
-		return l.def(n.Name, l.funcDef(n), pos)
+		return l.method(n, l.def(n.Name, l.funcDef(n), pos))
 	case *ast.AsyncFunctionDef:
-		return l.def(n.Name, l.asyncFuncDef(n), pos)
+		return l.method(n, l.def(n.Name, l.asyncFuncDef(n), pos))
 	case *ast.ClassDef:
 		if n.TypeParams != nil {
 			return l.def(n.Name, l.genericClass(n), pos)

@@ -109,7 +109,7 @@ func TestSealedAsked(t *testing.T) {
 			}
 			note(object.GetItem(th, v, object.Int(0)).Ok())
 			for _, base := range object.TypeOf(v).MRO {
-				for e := range base.Attrs.All() {
+				for e := range base.Space().All() {
 					if name, ok := object.AsStr(e.Key); ok {
 						note(object.GetAttrOpt(th, v, name).Ok())
 					}

@@ -397,7 +397,7 @@ var helpers = []*object.Builtin{
 	object.Fn1("_vars", func(th *object.Thread, o object.Value) object.Value {
 		if t, ok := o.R.(*object.Type); ok {
 			t.Ready()
-			return object.Obj(object.NewMappingProxy(object.Obj(t.Attrs)))
+			return object.Obj(object.NewMappingProxy(object.Obj(t.Space())))
 		}
 		if m, ok := o.R.(*object.Module); ok {
 			if !m.Usable(th) {

@@ -431,15 +431,15 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 	if val.Ok() {
 		// A plain value in place of another, as in C.count += 1: inline caches
 		// that read it from the namespace stay valid.
-		if at := t.Attrs.findStr(name); at >= 0 && plainAttr(t.Attrs.entries[at].Val) && plainAttr(val) && !isDunder(name.S) {
-			t.Attrs.entries[at].Val = val
+		if at := t.attrs.findStr(name); at >= 0 && plainAttr(t.attrs.entries[at].Val) && plainAttr(val) && !isDunder(name.S) {
+			t.attrs.entries[at].Val = val
 			t.forget(th, name)
 			return true
 		}
-		if !t.Attrs.SetStr(th, name, val) {
+		if !t.attrs.SetStr(th, name, val) {
 			return false
 		}
-	} else if !t.Attrs.DeleteStr(th, name).Ok() {
+	} else if !t.Space().DeleteStr(th, name).Ok() {
 		th.RaiseAttr(Value{R: t}, name, "type object '%s' has no attribute '%s'", t.Name, name.S)
 		return false
 	}
@@ -471,8 +471,8 @@ func (t *Type) setAttr(th *Thread, name *Str, v Value) bool {
 		return false
 	}
 	if !v.Ok() {
-		t.Attrs.DeleteStr(th, name)
-	} else if !t.Attrs.SetStr(th, name, v) {
+		t.attrs.DeleteStr(th, name)
+	} else if !t.attrs.SetStr(th, name, v) {
 		return false
 	}
 	t.modified(th, true)

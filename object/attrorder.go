@@ -34,7 +34,7 @@ var methodOrder = map[string][]string{
 // methods, methods, computed attributes, the docstring, and that the instances
 // have no hash.
 func (t *Type) orderAttrs() {
-	seq := !t.Attrs.GetStr(Intern("__sub__")).Ok() && !t.Attrs.GetStr(Intern("__radd__")).Ok() && t.Attrs.GetStr(specialNames[DGetitem]).Ok()
+	seq := !t.Own(Intern("__sub__")).Ok() && !t.Own(Intern("__radd__")).Ok() && t.Own(specialNames[DGetitem]).Ok()
 	const methods, others, computed, doc, noHash = 1000, 1101, 1102, 1103, 1104
 	place := func(e *Entry) int {
 		name := e.Key.R.(*Str).S
@@ -69,10 +69,10 @@ func (t *Type) orderAttrs() {
 		}
 		return others
 	}
-	entries := make([]Entry, 0, len(t.Attrs.entries))
-	for i := range t.Attrs.entries {
-		if t.Attrs.entries[i].Key.Ok() {
-			entries = append(entries, t.Attrs.entries[i])
+	entries := make([]Entry, 0, len(t.attrs.entries))
+	for i := range t.attrs.entries {
+		if t.attrs.entries[i].Key.Ok() {
+			entries = append(entries, t.attrs.entries[i])
 		}
 	}
 	slices.SortStableFunc(entries, func(a, b Entry) int { return place(&a) - place(&b) })
@@ -80,5 +80,5 @@ func (t *Type) orderAttrs() {
 	for _, e := range entries {
 		d.SetStr(nil, e.Key.R.(*Str), e.Val)
 	}
-	t.Attrs = d
+	t.attrs = d
 }

@@ -128,12 +128,12 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		return Value{}
 	}
 	if given := th.GivenSpace; given == ns && given.Ext == nil {
-		t.Attrs = ns
-	} else if t.Attrs = ns.Copy(th); t.Attrs == nil {
+		t.attrs, t.unmade = ns, th.GivenUnmade
+	} else if t.attrs = ns.Copy(th); t.attrs == nil {
 		return Value{}
 	}
-	th.GivenSpace = nil
-	for e := range t.Attrs.All() {
+	th.GivenSpace, th.GivenUnmade = nil, nil
+	for e := range t.attrs.All() {
 		if _, ok := e.Key.R.(*Str); !ok {
 			if !Warn(th, RuntimeWarningType, "non-string key in the __dict__ of class "+name) {
 				return Value{}
@@ -141,8 +141,8 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 			break
 		}
 	}
-	qualname := t.Attrs.DeleteStr(th, sQualname)
-	implicit := !t.Attrs.GetStr(sModule).Ok()
+	qualname := t.attrs.DeleteStr(th, sQualname)
+	implicit := !t.Own(sModule).Ok()
 	if implicit {
 		m := Value{R: Intern("builtins")}
 		if th.Interp != nil {
@@ -152,9 +152,9 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 				}
 			}
 		}
-		t.Attrs.SetStr(th, sModule, m)
+		t.attrs.SetStr(th, sModule, m)
 	}
-	cv := t.Attrs.DeleteStr(th, sClassCell) // a slot may have this name
+	cv := t.attrs.DeleteStr(th, sClassCell) // a slot may have this name
 	cell, isCell := cv.R.(*Cell)
 	if !t.addSlots(th, implicit) {
 		return Value{}
@@ -166,23 +166,23 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		t.Qualname = s.S
 	}
-	if !t.Attrs.GetStr(sDoc).Ok() {
-		t.Attrs.SetStr(th, sDoc, None)
+	if !t.Own(sDoc).Ok() {
+		t.attrs.SetStr(th, sDoc, None)
 	}
 	// __new__ is a static method, __init_subclass__ and __class_getitem__ are
 	// class methods, whether said or not.
 	for _, n := range []*Str{sNew, sInitSub, specialNames[DClassGetitem]} {
-		v := t.Attrs.GetStr(n)
+		v := t.Own(n)
 		if ml, ok := v.R.(MethodLike); ok && ml.IsMethod() {
 			if n == sNew {
-				t.Attrs.SetStr(th, n, Value{R: &StaticMethod{Func: v}})
+				t.attrs.SetStr(th, n, Value{R: &StaticMethod{Func: v}})
 			} else {
-				t.Attrs.SetStr(th, n, Value{R: &ClassMethod{Func: v}})
+				t.attrs.SetStr(th, n, Value{R: &ClassMethod{Func: v}})
 			}
 		}
 	}
-	if t.Attrs.GetStr(sEq).Ok() && !t.Attrs.GetStr(sHash).Ok() {
-		t.Attrs.SetStr(th, sHash, None)
+	if t.Own(sEq).Ok() && !t.Own(sHash).Ok() {
+		t.attrs.SetStr(th, sHash, None)
 	}
 	if cv.Ok() && !isCell {
 		return th.Raise(TypeErrorType, "__classcell__ must be a nonlocal cell, not %s", ReprString(th, Value{R: cv.R.Type()}))
@@ -200,7 +200,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		th.subclassesOf(b).Add(t)
 	}
 	// What is called may change the namespace; most have nothing to call.
-	entries, copied := t.Attrs.entries, false
+	entries, copied := t.attrs.entries, false
 	for i := 0; i < len(entries); i++ {
 		e := entries[i]
 		if !th.Charge(1) {
@@ -211,7 +211,7 @@ func NewClass(th *Thread, meta *Type, name string, bases []Value, ns *Dict, kw [
 		}
 		s, isSetter := e.Val.R.(NameSetter)
 		if !copied && (isSetter || e.Val.R.Type().Lookup(sSetName).Ok()) {
-			if entries, copied = th.CopyEntries(t.Attrs); !copied {
+			if entries, copied = th.CopyEntries(t.attrs); !copied {
 				return Value{}
 			}
 		}
@@ -252,7 +252,7 @@ func NewByNext(th *Thread, after, meta *Type, args []Value, kw []KW) Value {
 	at := slices.Index(meta.MRO, after)
 	for _, c := range meta.MRO[at+1:] {
 		c.Ready()
-		n := c.Attrs.GetStr(sNew)
+		n := c.Own(sNew)
 		if !n.Ok() {
 			continue
 		}
@@ -271,7 +271,7 @@ func NewByNext(th *Thread, after, meta *Type, args []Value, kw []KW) Value {
 // SetClassAttrs sets several attributes of a class that a program makes, past its metaclass.
 func SetClassAttrs(th *Thread, t *Type, names []*Str, vals []Value) bool {
 	for i, n := range names {
-		if !t.Attrs.SetStr(th, n, vals[i]) {
+		if !t.attrs.SetStr(th, n, vals[i]) {
 			return false
 		}
 	}
@@ -297,7 +297,7 @@ func (t *Type) initSubclass(th *Thread, kw []KW) Value {
 		if !b.isReady.Load() {
 			b.Ready()
 		}
-		v := b.Attrs.GetStr(sInitSub)
+		v := b.Own(sInitSub)
 		if !v.Ok() {
 			continue
 		}
@@ -471,7 +471,7 @@ func (t *Type) addSlots(th *Thread, implicit bool) bool {
 	t.dictSlot, t.weakSlot = !mayDict, !mayWeak
 	sized := t.Layout == IntType || t.Layout == TupleType || t.Layout == BytesType
 	t.numSlots = t.solid.numSlots
-	v := t.Attrs.GetStr(sSlots)
+	v := t.Own(sSlots)
 	if !v.Ok() {
 		t.dictSlot, t.weakSlot = true, !mayWeak || !sized
 		return t.addInstanceAttrs(th, mayDict, mayWeak && !sized)
@@ -541,7 +541,7 @@ func (t *Type) addSlots(th *Thread, implicit bool) bool {
 		}
 		name := MangleName(t.Name, s.S)
 		key := th.Intern(name)
-		if !own[name] && t.Attrs.GetStr(key).Ok() {
+		if !own[name] && t.Own(key).Ok() {
 			if name == "__qualname__" || name == "__classcell__" || implicit && name == "__module__" {
 				continue
 			}
@@ -549,7 +549,7 @@ func (t *Type) addSlots(th *Thread, implicit bool) bool {
 			return false
 		}
 		own[name] = true
-		t.Attrs.SetStr(th, key, Value{R: &Member{Name: key, Owner: t, Index: t.numSlots}})
+		t.attrs.SetStr(th, key, Value{R: &Member{Name: key, Owner: t, Index: t.numSlots}})
 		t.numSlots++
 		t.solid = t
 	}

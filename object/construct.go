@@ -276,7 +276,7 @@ func NewExceptionOf(th *Thread, t *Type, args []Value) Value {
 
 func (t *Type) abstractError(th *Thread) Value {
 	var names []string
-	if v := t.Attrs.GetStr(sAbstractMethods); v.Ok() {
+	if v := t.Own(sAbstractMethods); v.Ok() {
 		items, ok := Collect(th, v)
 		if !ok {
 			return Value{}

@@ -582,7 +582,8 @@ func (c *Copier) class(x *Type) (Object, func()) {
 		}
 		n.Bases, n.MRO = types(x.Bases), types(x.MRO)
 		x.subs.copyTo(&n.subs, func(t *Type) *Type { return CopyOf(c, t) })
-		n.Meta, n.Attrs = CopyOf(c, x.Meta), CopyOf(c, x.Attrs)
+		n.Meta, n.attrs = CopyOf(c, x.Meta), CopyOf(c, x.attrs)
+		n.unmade = x.unmade.copy(c)
 		// Classes that share a part go on sharing it.
 		for i, part := range x.special {
 			p := c.chunks[part]

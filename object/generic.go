@@ -524,7 +524,7 @@ func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
 		if !after {
 			continue
 		}
-		if v := b.Attrs.GetStr(sInitSub); v.Ok() {
+		if v := b.Own(sInitSub); v.Ok() {
 			f := classAttr(th, v, cls)
 			if !f.Ok() || !Call(th, f, args[1:], kw).Ok() {
 				return Value{}
@@ -533,7 +533,7 @@ func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
 		}
 	}
 	var bases []Value
-	orig := cls.Attrs.GetStr(sOrigBases)
+	orig := cls.Own(sOrigBases)
 	if orig.Ok() {
 		if bases, ok = Collect(th, orig); !ok {
 			return Value{}
@@ -598,7 +598,7 @@ func genericInitSubclass(th *Thread, args []Value, kw []KW) Value {
 			params = gvars
 		}
 	}
-	if !cls.Attrs.SetStr(th, sParams, Value{R: NewTuple(params)}) {
+	if !cls.attrs.SetStr(th, sParams, Value{R: NewTuple(params)}) {
 		return Value{}
 	}
 	cls.modified(th, false)

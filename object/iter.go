@@ -80,7 +80,7 @@ func (t *Type) takesIndexes(th *Thread) bool {
 		return false
 	}
 	for _, c := range t.MRO {
-		if c.Attrs != nil && c.Attrs.GetStr(specialNames[DGetitem]).Ok() {
+		if c.attrs != nil && c.Own(specialNames[DGetitem]).Ok() {
 			return c.Flags&Heap != 0 || c.Special(DLen).Ok() || c.Flags&SequencePattern != 0
 		}
 	}

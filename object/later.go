@@ -127,7 +127,7 @@ func (t *Type) completeSubclasses(th *Thread) bool {
 		return true
 	}
 	if t.Flags&Heap != 0 {
-		name, isText := AsStr(t.Attrs.GetStr(sModule))
+		name, isText := AsStr(t.Own(sModule))
 		if !isText || th.Modules == nil {
 			return true
 		}

@@ -277,12 +277,12 @@ func (t *Type) addInstanceAttrs(th *Thread, dict, weakref bool) bool {
 		return true
 	}
 	// What the body of the class calls so stays.
-	dict = dict && !t.Attrs.GetStr(sDict).Ok()
-	weakref = weakref && !t.Attrs.GetStr(sWeakref).Ok()
-	if dict && !t.Attrs.SetStr(th, sDict, Value{R: &GetSet{Name: "__dict__", Doc: "dictionary for instance variables", Owner: t, Get: instanceDict, Set: setInstanceDict}}) {
+	dict = dict && !t.Own(sDict).Ok()
+	weakref = weakref && !t.Own(sWeakref).Ok()
+	if dict && !t.attrs.SetStr(th, sDict, Value{R: &GetSet{Name: "__dict__", Doc: "dictionary for instance variables", Owner: t, Get: instanceDict, Set: setInstanceDict}}) {
 		return false
 	}
-	return !weakref || t.Attrs.SetStr(th, sWeakref, Value{R: weakrefAttr(t)})
+	return !weakref || t.attrs.SetStr(th, sWeakref, Value{R: weakrefAttr(t)})
 }
 
 // weakrefAttr is the attribute __weakref__ of the class that adds it to the instances.

@@ -217,7 +217,7 @@ func (t *Type) safeNew() string {
 	for t.Flags&Heap != 0 && t.best != nil {
 		own := false
 		for _, c := range t.MRO {
-			if c.Attrs != nil && c.Attrs.GetStr(sNew).Ok() {
+			if c.attrs != nil && c.Own(sNew).Ok() {
 				if own = c.Flags&Heap != 0 && c.ownedByC() != c; !own && c.Flags&IsTypeSub != 0 && c != TypeType {
 					return TypeType.Name // ABCMeta, which CPython has in Python
 				}
@@ -334,9 +334,9 @@ func StandForC(th *Thread, t *Type, name string, fn Value) {
 	t.inC = &Builtin{}
 	t.inC.standFor(t, fn)
 	for _, n := range inPythonOnly {
-		t.Attrs.DeleteStr(th, n)
+		t.attrs.DeleteStr(th, n)
 	}
-	t.Attrs.SetStr(th, sNew, Value{R: t.inC})
+	t.attrs.SetStr(th, sNew, Value{R: t.inC})
 	t.modified(th, true)
 }
 
@@ -469,11 +469,11 @@ func sameForm(th *Thread, a, b *Type) bool {
 	}
 	// The slots that a class adds have its last places.
 	members := func(t *Type) ([]*Member, bool) {
-		if !th.Charge(t.numSlots/4+len(t.Attrs.entries)/8) || !th.Alloc(8*int64(t.numSlots)) {
+		if !th.Charge(t.numSlots/4+len(t.attrs.entries)/8) || !th.Alloc(8*int64(t.numSlots)) {
 			return nil, false
 		}
 		ms := make([]*Member, t.numSlots)
-		for e := range t.Attrs.All() {
+		for e := range t.attrs.All() {
 			if m, ok := e.Val.R.(*Member); ok && m.Owner == t && m.Index < len(ms) {
 				ms[m.Index] = m
 			}
@@ -620,10 +620,10 @@ func classDir(th *Thread, t *Type, d *Dict) bool {
 	t.Ready()
 	for _, b := range t.MRO {
 		b.Ready()
-		if !th.Charge(1 + len(b.Attrs.entries)/4) {
+		if !th.Charge(1 + len(b.Space().entries)/4) {
 			return false
 		}
-		for _, e := range b.Attrs.entries {
+		for _, e := range b.Space().entries {
 			s, ok := e.Key.R.(*Str)
 			if ok && !(b.inC != nil && strings.HasPrefix(s.S, "_") && !isDunder(s.S)) && // which the class in C has not
 				!d.SetStr(th, s, None) {

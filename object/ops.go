@@ -538,7 +538,7 @@ func halfDefined(t *Type, other Special) bool {
 		return false
 	}
 	for _, c := range t.MRO {
-		if c.Attrs.GetStr(specialNames[other]).Ok() {
+		if c.Own(specialNames[other]).Ok() {
 			return c.Flags&Heap != 0
 		}
 	}

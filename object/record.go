@@ -34,10 +34,10 @@ func (o *Instance) EachSlot(f func(name, v Value)) {
 	}
 	for i := len(o.Cls.MRO) - 1; i >= 0; i-- {
 		t := o.Cls.MRO[i]
-		if t.Flags&Heap == 0 || t.Attrs == nil {
+		if t.Flags&Heap == 0 || t.attrs == nil {
 			continue
 		}
-		for _, e := range t.Attrs.entries {
+		for _, e := range t.attrs.entries {
 			if m, ok := e.Val.R.(*Member); ok && e.Key.Ok() && m.Owner == t && m.Index < len(o.Vals) && o.Vals[m.Index].Ok() {
 				f(e.Key, o.Vals[m.Index])
 			}

@@ -332,7 +332,7 @@ func getState(th *Thread, self Value) Value {
 		if c.Flags&Heap == 0 {
 			continue
 		}
-		for _, e := range c.Attrs.entries {
+		for _, e := range c.attrs.entries {
 			if name, isStr := e.Key.R.(*Str); isStr && isMember(e.Val) {
 				// What the class says about attributes that are missing counts.
 				v := GetAttrOpt(th, self, name)
@@ -378,7 +378,7 @@ var sSlotNames = Intern("__slotnames__")
 // copyreg does when an instance is first asked for its state: the names of all
 // slots. What the class answers to being changed does not matter.
 func noteSlots(th *Thread, t *Type) bool {
-	if t.Flags&Heap == 0 || t.Attrs.GetStr(sSlotNames).Ok() {
+	if t.Flags&Heap == 0 || t.Own(sSlotNames).Ok() {
 		return true
 	}
 	var names []Value
@@ -387,10 +387,10 @@ func noteSlots(th *Thread, t *Type) bool {
 			if c.Flags&Heap == 0 {
 				continue
 			}
-			if !th.Charge(1 + len(c.Attrs.entries)/8) {
+			if !th.Charge(1 + len(c.attrs.entries)/8) {
 				return false
 			}
-			for _, e := range c.Attrs.entries {
+			for _, e := range c.attrs.entries {
 				if _, isStr := e.Key.R.(*Str); isStr && isMember(e.Val) {
 					names = append(names, e.Key)
 				}

@@ -84,24 +84,24 @@ var staticElsewhere = func() map[string]bool {
 func (t *Type) restate() {
 	for _, name := range restatedOf[t.Name] {
 		n := Intern(name)
-		if t.Attrs.GetStr(n).Ok() {
+		if t.Own(n).Ok() {
 			continue
 		}
 		if name == "__new__" {
 			f := newMethod(t)
 			f.home = t
-			t.Attrs.SetStr(nil, n, t.shared(name, Value{R: f}).v)
+			t.attrs.SetStr(nil, n, t.shared(name, Value{R: f}).v)
 			continue
 		}
 		for _, b := range t.MRO[1:] {
-			if f, ok := b.Attrs.GetStr(n).R.(*Builtin); ok {
-				t.Attrs.SetStr(nil, n, t.shared(name, Value{R: f.ownedBy(t)}).v)
+			if f, ok := b.Own(n).R.(*Builtin); ok {
+				t.attrs.SetStr(nil, n, t.shared(name, Value{R: f.ownedBy(t)}).v)
 				break
 			}
 		}
 	}
-	if t.Module != "builtins" && t.Module != "" && t.Flags&Heap == 0 && !staticElsewhere[t.Qualname] && !t.Attrs.GetStr(sModule).Ok() {
-		t.Attrs.SetStr(nil, sModule, Value{R: Intern(t.Module)})
+	if t.Module != "builtins" && t.Module != "" && t.Flags&Heap == 0 && !staticElsewhere[t.Qualname] && !t.Own(sModule).Ok() {
+		t.attrs.SetStr(nil, sModule, Value{R: Intern(t.Module)})
 	}
 }
 

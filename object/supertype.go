@@ -68,7 +68,7 @@ func superFind(cls, start *Type, name *Str) Value {
 		if !b.isReady.Load() {
 			b.Ready()
 		}
-		if v := b.Attrs.GetStr(name); v.Ok() {
+		if v := b.Own(name); v.Ok() {
 			return v
 		}
 	}

@@ -73,6 +73,8 @@ type Thread struct {
 	// GivenSpace is the namespace of a class that is about to be made, which nobody else
 	// refers to: the class may keep it in place of a copy.
 	GivenSpace *Dict
+	// GivenUnmade is what belongs to that and is not made yet, or nil.
+	GivenUnmade *Unmade
 
 	// Builtins is the namespace that global look-ups fall back to.
 	Builtins *Dict

@@ -436,7 +436,7 @@ func (p *tbPrinter) only(x *shownExc) string {
 // moduleText is __module__ for a traceback.
 func (t *Type) moduleText() string {
 	if t.Flags&Heap != 0 {
-		if v := t.Attrs.GetStr(sModule); v.Ok() {
+		if v := t.Own(sModule); v.Ok() {
 			s, ok := AsStr(v)
 			if !ok {
 				return "<unknown>"

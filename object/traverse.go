@@ -474,7 +474,8 @@ func (w *heapWalk) class(t *Type) {
 	if t.Qualname != t.Name {
 		w.total += int64(len(t.Qualname))
 	}
-	w.dict(t.Attrs)
+	w.dict(t.attrs)
+	t.unmade.traverse(w)
 	for _, b := range t.Bases {
 		w.push(b)
 	}

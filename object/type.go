@@ -18,7 +18,7 @@ type Type struct {
 	Bases    []*Type
 	MRO      []*Type // starting with the class itself; of a built-in class after Ready
 	Meta     *Type   // nil means type
-	Attrs    *Dict   // the class's own namespace
+	attrs    *Dict   // the class's own namespace, for who asks Space or Own
 	Flags    TypeFlags
 
 	// Layout is the nearest built-in class that decides which Go struct the
@@ -72,6 +72,7 @@ type Type struct {
 	inC            *Builtin // see StandForC
 	dictSlot       bool     // instances have a __dict__
 	weakSlot       bool     // a class made by Python code whose instances have __weakref__
+	unmade         *Unmade  // methods that nobody has asked for, see unmade.go
 
 	// Extra is for the package that made a built-in class.
 	Extra any
@@ -288,7 +289,7 @@ func (t *Type) Declared(name string) Value {
 		}
 	}
 	t.Ready()
-	return t.Attrs.GetStr(Intern(name))
+	return t.Own(Intern(name))
 }
 
 // Ready completes a built-in class: MRO, inherited constructor, special
@@ -356,25 +357,25 @@ func (t *Type) makeReady() {
 		b.Ready()
 	}
 	t.settle()
-	t.Attrs = NewDictSize(len(t.defs))
+	t.attrs = NewDictSize(len(t.defs))
 	for _, d := range t.defs {
-		t.Attrs.SetStr(nil, Intern(d.name), d.v)
+		t.attrs.SetStr(nil, Intern(d.name), d.v)
 	}
-	if !t.Attrs.GetStr(sDoc).Ok() { // an instance must not find its base class's
-		t.Attrs.SetStr(nil, sDoc, typeDoc(t))
+	if !t.Own(sDoc).Ok() { // an instance must not find its base class's
+		t.attrs.SetStr(nil, sDoc, typeDoc(t))
 	}
-	if t.Flags&Unhashable != 0 && !t.Attrs.GetStr(specialNames[DHash]).Ok() {
-		t.Attrs.SetStr(nil, specialNames[DHash], None)
+	if t.Flags&Unhashable != 0 && !t.Own(specialNames[DHash]).Ok() {
+		t.attrs.SetStr(nil, specialNames[DHash], None)
 	}
 	if t.showsWeakref() {
-		t.Attrs.SetStr(nil, sWeakref, Value{R: weakrefAttr(t)})
+		t.attrs.SetStr(nil, sWeakref, Value{R: weakrefAttr(t)})
 	}
 	t.restate()
 	t.orderAttrs()
-	t.Attrs.Seal()
+	t.attrs.Seal()
 	flat := new(nameTable)
 	for i := len(t.MRO) - 1; i >= 0; i-- {
-		for _, e := range t.MRO[i].Attrs.entries {
+		for _, e := range t.MRO[i].attrs.entries {
 			flat.set(e.Key.R.(*Str), e.Val)
 		}
 	}
@@ -462,8 +463,8 @@ func (t *Type) inheritSpecial() {
 	base.Ready()
 	table := base.special
 	changed := uint16(0)
-	for i := range t.Attrs.entries {
-		e := &t.Attrs.entries[i]
+	for i := range t.attrs.entries {
+		e := &t.attrs.entries[i]
 		name, ok := e.Key.R.(*Str)
 		if !ok || !e.Val.Ok() {
 			continue
@@ -547,7 +548,7 @@ func (t *Type) lookupMRO(name *Str) Value {
 		if !b.isReady.Load() {
 			b.Ready()
 		}
-		if v := b.Attrs.GetStr(name); v.Ok() {
+		if v := b.Own(name); v.Ok() {
 			return v
 		}
 	}
@@ -626,8 +627,12 @@ func (t *Type) FindAttr(name *Str) (d *Dict, at int) {
 		if !b.isReady.Load() {
 			b.Ready()
 		}
-		if at := b.Attrs.findStr(name); at >= 0 {
-			return b.Attrs, at
+		at := b.attrs.findStr(name)
+		if at < 0 && b.unmade != nil {
+			at = b.place(name)
+		}
+		if at >= 0 {
+			return b.attrs, at
 		}
 	}
 	return nil, -1
@@ -657,8 +662,8 @@ func (t *Type) ErrorName() string { return t.Name }
 
 // ModuleName returns __module__ as text.
 func (t *Type) ModuleName() string {
-	if t.Flags&Heap != 0 && t.Attrs != nil {
-		if s, ok := AsStr(t.Attrs.GetStr(sModule)); ok {
+	if t.Flags&Heap != 0 && t.attrs != nil {
+		if s, ok := AsStr(t.Own(sModule)); ok {
 			return s.S
 		}
 	}

@@ -102,7 +102,7 @@ func init() {
 	TypeType.DefGetSet("__module__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		if t.Flags&Heap != 0 {
-			if v := t.Attrs.GetStr(sModule); v.Ok() {
+			if v := t.Own(sModule); v.Ok() {
 				return v
 			}
 		}
@@ -118,8 +118,8 @@ func init() {
 			return false
 		}
 		// The line is one of the module that the class was in.
-		t.Attrs.DeleteStr(th, sFirstLineno)
-		ok := th.Exc == nil && t.Attrs.SetStr(th, sModule, v)
+		t.attrs.DeleteStr(th, sFirstLineno)
+		ok := th.Exc == nil && t.attrs.SetStr(th, sModule, v)
 		t.modified(th, false)
 		return ok
 	})
@@ -127,7 +127,7 @@ func init() {
 	TypeType.DefGetSet("__doc__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		if t.Flags&Heap != 0 {
-			v := t.Attrs.GetStr(sDoc)
+			v := t.Own(sDoc)
 			if !v.Ok() {
 				return None
 			}
@@ -135,7 +135,7 @@ func init() {
 		}
 		if t.Doc == "" { // perhaps the descriptor that instances ask
 			t.Ready()
-			return classAttr(th, t.Attrs.GetStr(sDoc), t)
+			return classAttr(th, t.Own(sDoc), t)
 		}
 		return typeDoc(t)
 	}, func(th *Thread, self, v Value) bool {
@@ -148,7 +148,7 @@ func init() {
 			th.Raise(TypeErrorType, "cannot delete '__doc__' attribute of immutable type '%s'", t.ErrorName())
 			return false
 		}
-		ok := t.Attrs.SetStr(th, sDoc, v)
+		ok := t.attrs.SetStr(th, sDoc, v)
 		t.modified(th, false)
 		return ok
 	})
@@ -157,7 +157,7 @@ func init() {
 		if t.Flags&Heap == 0 {
 			return th.attributeError(self, sAnnotations)
 		}
-		if v := t.Attrs.GetStr(sAnnotations); v.Ok() {
+		if v := t.Own(sAnnotations); v.Ok() {
 			return classAttr(th, v, t)
 		}
 		if !th.Alloc(128) {
@@ -174,7 +174,7 @@ func init() {
 			th.Raise(TypeErrorType, "cannot set '__annotations__' attribute of immutable type '%s'", t.ErrorName())
 			return false
 		}
-		if !v.Ok() && !t.Attrs.GetStr(sAnnotations).Ok() {
+		if !v.Ok() && !t.Own(sAnnotations).Ok() {
 			th.RaiseAttr(self, sAnnotations, "__annotations__")
 			return false
 		}
@@ -183,7 +183,7 @@ func init() {
 	TypeType.DefGetSet("__type_params__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		if t.Flags&Heap != 0 {
-			if v := t.Attrs.GetStr(sTypeParams); v.Ok() {
+			if v := t.Own(sTypeParams); v.Ok() {
 				return v
 			}
 		}
@@ -223,12 +223,12 @@ func init() {
 	TypeType.DefGet("__dict__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		t.Ready()
-		return Value{R: NewMappingProxy(Value{R: t.Attrs})}
+		return Value{R: NewMappingProxy(Value{R: t.Space()})}
 	})
 	TypeType.DefGetSet("__abstractmethods__", func(th *Thread, self Value) Value {
 		t := self.R.(*Type)
 		if t.Ready(); t != TypeType { // which has this attribute itself
-			if v := t.Attrs.GetStr(sAbstractMethods); v.Ok() {
+			if v := t.Own(sAbstractMethods); v.Ok() {
 				return v
 			}
 		}
@@ -241,7 +241,7 @@ func init() {
 		}
 		if !v.Ok() {
 			t.Flags &^= Abstract
-			if !t.Attrs.DeleteStr(th, sAbstractMethods).Ok() {
+			if !t.attrs.DeleteStr(th, sAbstractMethods).Ok() {
 				th.RaiseAttr(self, sAbstractMethods, "__abstractmethods__")
 				return false
 			}
@@ -256,7 +256,7 @@ func init() {
 		if r == 1 {
 			t.Flags |= Abstract
 		}
-		ok := t.Attrs.SetStr(th, sAbstractMethods, v)
+		ok := t.attrs.SetStr(th, sAbstractMethods, v)
 		t.modified(th, true)
 		return ok
 	})

@@ -23,7 +23,7 @@ func (l *lab) registry() (names []string, things []object.Value) {
 		t.Ready()
 		name := strings.ReplaceAll(t.FullName(), " ", "_")
 		add(name, object.Obj(t))
-		for e := range t.Attrs.All() {
+		for e := range t.Space().All() {
 			s, ok := object.AsStr(e.Key)
 			if !ok {
 				continue

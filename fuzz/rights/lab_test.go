@@ -90,8 +90,8 @@ func (l *lab) survey() {
 	l.spaces[l.th.Builtins] = "the built-in names"
 	for _, t := range object.BuiltinTypes() {
 		t.Ready()
-		l.spaces[t.Attrs] = "the class " + t.FullName()
-		for e := range t.Attrs.All() {
+		l.spaces[t.Space()] = "the class " + t.FullName()
+		for e := range t.Space().All() {
 			if b, ok := e.Val.R.(*object.Builtin); ok && b.IsGuarded() {
 				l.power[b.Unguarded()] = t.FullName() + "." + b.Name
 			}
@@ -110,8 +110,8 @@ func (l *lab) survey() {
 				case *eval.Function:
 					l.spaces[x.Globals] = "the text of " + m.Name
 				case *object.Type:
-					if x.Attrs != nil {
-						for e := range x.Attrs.All() {
+					if x.HasSpace() {
+						for e := range x.Space().All() {
 							if f, ok := e.Val.R.(*eval.Function); ok {
 								l.spaces[f.Globals] = "the text of " + m.Name
 							}

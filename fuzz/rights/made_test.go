@@ -55,7 +55,7 @@ func TestHalfMade(t *testing.T) {
 				for _, name := range []string{"repr", "str", "hash", "len", "iter", "bool", "dir", "list", "int", "abs", "sorted", "format", "next"} {
 					call(name+" of "+what, l.th.Builtins.GetStr(object.Intern(name)), v)
 				}
-				for e := range c.Attrs.All() {
+				for e := range c.Space().All() {
 					s, _ := object.AsStr(e.Key)
 					switch s.S {
 					case "acquire", "wait", "__enter__", "acquire_lock":

@@ -116,7 +116,7 @@ func walkModules(t *testing.T, reclassed bool, opts []garter.Option) {
 				}
 				mixed := l.globals.GetStr(object.Intern("Mixed")).R.(*object.Type)
 				l.start()
-				d := mixed.Attrs.GetStr(object.Intern("__dict__")).R.(object.Descriptor).DescrGet(l.th, s.v, s.v.R.Type())
+				d := mixed.Own(object.Intern("__dict__")).R.(object.Descriptor).DescrGet(l.th, s.v, s.v.R.Type())
 				l.finish()
 				if d.Ok() && l.leads(d) != "" {
 					t.Errorf("%s gives %s by a descriptor of another class", s.path, l.leads(d))
@@ -130,7 +130,7 @@ func walkModules(t *testing.T, reclassed bool, opts []garter.Option) {
 			}
 		case *object.Type:
 			for _, c := range x.MRO {
-				for e := range c.Attrs.All() {
+				for e := range c.Space().All() {
 					if n, ok := object.AsStr(e.Key); ok {
 						names = append(names, n.S)
 					}

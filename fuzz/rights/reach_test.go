@@ -126,10 +126,10 @@ func attributesOf(v object.Value, ruled map[string]bool) []string {
 	var out []string
 	add := func(t *object.Type) {
 		for _, c := range t.MRO {
-			if c.Attrs == nil {
+			if c.Space() == nil {
 				continue
 			}
-			for e := range c.Attrs.All() {
+			for e := range c.Space().All() {
 				s, ok := object.AsStr(e.Key)
 				if !ok || seen[s.S] {
 					continue
@@ -177,7 +177,7 @@ func TestAttributes(t *testing.T) {
 	found := map[string]string{}
 	for _, c := range allTypes() {
 		c.Ready()
-		for e := range c.Attrs.All() {
+		for e := range c.Space().All() {
 			s, ok := object.AsStr(e.Key)
 			if !ok {
 				continue
@@ -212,7 +212,7 @@ func TestRulesHold(t *testing.T) {
 			for _, c := range allTypes() {
 				if c.Qualname == r.Of {
 					c.Ready()
-					ok = ok || c.Attrs.GetStr(object.Intern(n)).Ok()
+					ok = ok || c.Own(object.Intern(n)).Ok()
 				}
 			}
 			if !ok {

@@ -45,7 +45,7 @@ func (l *lab) reached() map[object.Object]string {
 		switch x := v.R.(type) {
 		case *object.Type:
 			x.Ready()
-			for e := range x.Attrs.All() {
+			for e := range x.Space().All() {
 				if n, ok := object.AsStr(e.Key); ok {
 					add(e.Val, path+"."+n.S)
 				}
@@ -66,7 +66,7 @@ func (l *lab) reached() map[object.Object]string {
 		}
 		if _, isType := v.R.(*object.Type); !isType && v.R.Type() != nil {
 			v.R.Type().Ready()
-			for e := range v.R.Type().Attrs.All() {
+			for e := range v.R.Type().Space().All() {
 				g, ok := e.Val.R.(*object.GetSet)
 				if !ok {
 					continue
@@ -159,7 +159,7 @@ func TestSharedUnchanged(t *testing.T) {
 				try(set, val, object.StrValue(n), odd[(i+len(n))%len(odd)])
 			}
 			for _, c := range cls.MRO {
-				for e := range c.Attrs.All() {
+				for e := range c.Space().All() {
 					if g, ok := e.Val.R.(*object.GetSet); ok {
 						try(set, val, object.StrValue(g.Name), odd[i%len(odd)])
 						try(a.th.Builtins.GetStr(object.Intern("delattr")), val, object.StrValue(g.Name))
@@ -176,7 +176,7 @@ func TestSharedUnchanged(t *testing.T) {
 					try(f, object.StrValue("fresh"), odd[(i*3)%len(odd)])
 				}
 				for _, c := range cls.MRO { // the class's own, whatever the object shows
-					if m := c.Attrs.GetStr(object.Intern(n)); m.Ok() {
+					if m := c.Own(object.Intern(n)); m.Ok() {
 						try(m, val, odd[i%len(odd)])
 						try(m, val, a.name("function"))
 						try(m, val, object.StrValue("fresh"), odd[(i*3)%len(odd)])
@@ -189,7 +189,7 @@ func TestSharedUnchanged(t *testing.T) {
 			if d.Ok() {
 				try(a.th.Builtins.GetStr(object.Intern("dict")), d)
 				if _, ok := d.R.(*object.Dict); ok {
-					try(object.DictType.Attrs.GetStr(object.Intern("__setitem__")), d, object.StrValue("fresh"), object.Int(1))
+					try(object.DictType.Own(object.Intern("__setitem__")), d, object.StrValue("fresh"), object.Int(1))
 				}
 			}
 		}

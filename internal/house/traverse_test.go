@@ -195,6 +195,7 @@ var counted = map[string]string{
 	"io.FileIO.tab":               "the session's table of files",
 	"decimal.Context.spare":       "a few words of the last operation, without its numbers",
 	"object.Type.flat":            "of built-in classes",
+	"object.Type.unmade":          "counted with the class",
 	"object.Module.beside":        "for the process",
 	"object.Builtin.held":         "three words, counted with the function; the values are visited",
 	"object.Exception.stop":       "the host's: why a run ends",

@@ -435,7 +435,7 @@ func isAbstract(th *object.Thread, v Value) int {
 // setAbstract computes __abstractmethods__ of a new class.
 func setAbstract(th *object.Thread, t *object.Type) bool {
 	set := object.NewFrozenSet()
-	entries, room := th.CopyEntries(t.Attrs)
+	entries, room := th.CopyEntries(t.Space())
 	if !room {
 		return false
 	}
@@ -521,10 +521,10 @@ func init() {
 		if !ok || len(args) != 3 {
 			return v
 		}
-		if ns, isDict := args[2].R.(*object.Dict); isDict && t.Attrs != nil && !ns.GetStr(sModule).Ok() && object.Is(v, object.Obj(t)) {
+		if ns, isDict := args[2].R.(*object.Dict); isDict && t.HasSpace() && !ns.GetStr(sModule).Ok() && object.Is(v, object.Obj(t)) {
 			// Without a class statement it is a class of the module whose
 			// function made it.
-			if !t.Attrs.SetStr(th, sModule, object.Obj(sABC)) {
+			if !t.Space().SetStr(th, sModule, object.Obj(sABC)) {
 				return Value{}
 			}
 		}

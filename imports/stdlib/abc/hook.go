@@ -35,7 +35,7 @@ func hookOf(th *object.Thread, cls *object.Type) Value {
 		if h, ok := s.hooks[t]; ok {
 			return h
 		}
-		if t.Attrs == own {
+		if t.InSpace(own) {
 			break
 		}
 	}

@@ -110,7 +110,7 @@ func put(th *object.Thread, t *object.Type, name *object.Str, v Value) bool {
 // putNew sets an attribute that the class itself does not have; had tells that it
 // has it.
 func putNew(th *object.Thread, t *object.Type, name *object.Str, v Value) (had, ok bool) {
-	if t.Attrs.GetStr(name).Ok() {
+	if t.Own(name).Ok() {
 		return true, true
 	}
 	return false, put(th, t, name, v)
@@ -164,7 +164,7 @@ func process(th *object.Thread, cls Value, opts *options) Value {
 		w.truth[i] = n == 1
 	}
 	params := newRecord(th, paramsType, append([]Value(nil), opts[:]...))
-	if !params.Ok() || !t.Attrs.Grow(th, 8) || !put(th, t, sParams, params) || !w.collect() || !w.take() || !w.methods() {
+	if !params.Ok() || !t.Space().Grow(th, 8) || !put(th, t, sParams, params) || !w.collect() || !w.take() || !w.methods() {
 		return Value{}
 	}
 	if !w.describe() {
@@ -197,7 +197,7 @@ func (w *work) collect() bool {
 	for i := len(t.MRO) - 1; i > 0; i-- {
 		b := t.MRO[i]
 		b.Ready()
-		more, ok := b.Attrs.GetStr(sFields).R.(*object.Dict)
+		more, ok := b.Own(sFields).R.(*object.Dict)
 		if !ok {
 			continue
 		}
@@ -223,7 +223,7 @@ func (w *work) collect() bool {
 			return false
 		}
 	}
-	notes, _ := t.Attrs.GetStr(sNotes).R.(*object.Dict)
+	notes, _ := t.Own(sNotes).R.(*object.Dict)
 	if notes == nil {
 		notes = object.NewDict()
 	}
@@ -289,7 +289,7 @@ func (w *work) collect() bool {
 			return false
 		}
 	}
-	for _, e := range t.Attrs.WithHoles() {
+	for _, e := range t.Space().WithHoles() {
 		if r, ok := e.Val.R.(*record); ok && e.Key.Ok() && r.cls == fieldType {
 			if s, ok := object.AsStr(e.Key); ok && !notes.GetStr(s).Ok() {
 				th.Raise(object.TypeErrorType, "%s is a field but has no type annotation", object.ReprString(th, e.Key))
@@ -541,8 +541,8 @@ func (w *work) take() bool {
 // methods makes the methods and sets those that the class does not have.
 func (w *work) methods() bool {
 	th, t := w.th, w.t
-	hash := t.Attrs.GetStr(sHash)
-	explicit := hash.Ok() && !(hash.IsNone() && t.Attrs.GetStr(sEq).Ok())
+	hash := t.Own(sHash)
+	explicit := hash.Ok() && !(hash.IsNone() && t.Own(sEq).Ok())
 	text := newText(t, len(w.all))
 	var notes *object.Dict
 	if w.truth[oInit] {

@@ -153,7 +153,7 @@ func missing(th *object.Thread, cls *object.Type, v Value) Value {
 		return Value{}
 	}
 	if all.Len() == 0 {
-		for e := range cls.Attrs.All() {
+		for e := range cls.Space().All() {
 			if _, ok := e.Val.R.(*proto); ok {
 				return th.Raise(object.TypeErrorType, "do not use `super().__new__; call the appropriate __new__ directly")
 			}

@@ -121,8 +121,8 @@ var findDataRepr = object.MSig("_find_data_repr_", "class_name, bases", func(th 
 				return object.GetAttr(th, object.Obj(t), sValueRepr)
 			}
 			c.Ready()
-			if r := c.Attrs.GetStr(sRepr); r.Ok() {
-				if p := c.Attrs.GetStr(sDataParams); p.Ok() && c.Attrs.GetStr(sDataFields).Ok() {
+			if r := c.Own(sRepr); r.Ok() {
+				if p := c.Own(sDataParams); p.Ok() && c.Own(sDataFields).Ok() {
 					shows := object.GetAttr(th, p, sReprOf)
 					if !shows.Ok() {
 						return shows
@@ -182,7 +182,7 @@ var findDataType = object.MSig("_find_data_type_", "class_name, bases", func(th 
 			if candidate == nil {
 				candidate = c
 			}
-			if c.Attrs.GetStr(sNew).Ok() || c.Attrs.GetStr(sDataFields).Ok() {
+			if c.Own(sNew).Ok() || c.Own(sDataFields).Ok() {
 				add(object.Obj(candidate))
 				break
 			}
@@ -474,7 +474,7 @@ func (a *attrs) add(name *object.Str, v Value) {
 // or object's would be found, and lets its call find members.
 func (m *maker) complete(cls *object.Type, body *object.Dict, save bool) bool {
 	th := m.th
-	own := func(name *object.Str) bool { return body.GetStr(name).Ok() || cls.Attrs.GetStr(name).Ok() }
+	own := func(name *object.Str) bool { return body.GetStr(name).Ok() || cls.Own(name).Ok() }
 	var now attrs
 	done := map[*object.Str]bool{}
 	if slices.Contains(cls.Bases, ReprType) {

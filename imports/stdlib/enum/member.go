@@ -84,7 +84,7 @@ func (p *proto) SetName(th *object.Thread, cls *object.Type, key Value) bool {
 		}
 	}
 	if cls.Type() == MetaType {
-		cls.Attrs.DeleteStr(th, name)
+		cls.Space().DeleteStr(th, name)
 	} else if !object.DelAttr(th, object.Obj(cls), name) {
 		return false
 	}
@@ -207,7 +207,7 @@ func addMember(th *object.Thread, cls *object.Type, name *object.Str, m Value) b
 	var found Value
 	for _, base := range cls.MRO[1:] {
 		base.Ready()
-		v := base.Attrs.GetStr(name)
+		v := base.Own(name)
 		if !v.Ok() {
 			continue
 		}

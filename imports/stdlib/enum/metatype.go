@@ -235,7 +235,7 @@ func contains(th *object.Thread, self, v Value) Value {
 // ownMap is the map of members that lies in the class itself, or nil.
 func ownMap(cls *object.Type) *object.Dict {
 	cls.Ready()
-	d, _ := cls.Attrs.GetStr(sMemberMap).R.(*object.Dict)
+	d, _ := cls.Own(sMemberMap).R.(*object.Dict)
 	return d
 }
 

@@ -197,7 +197,7 @@ var (
 
 // programs returns an attribute of a class that is not one of our methods.
 func programs(c *object.Type, name *object.Str) value {
-	v := c.Attrs.GetStr(name)
+	v := c.Own(name)
 	if _, ours := v.R.(*object.Builtin); ours {
 		return value{}
 	}
@@ -220,7 +220,7 @@ func (r *Random) overridden(th *thread) {
 	}
 	r.own, r.version = cls, cls.Version()
 	r.random, r.bits, r.viaRand = r.Ext.GetOwn(sRandom), r.Ext.GetOwn(sGetrandbits), false
-	if r.random.Ok() && !r.bits.Ok() && cls.Attrs.GetStr(sRandom).Ok() {
+	if r.random.Ok() && !r.bits.Ok() && cls.Own(sRandom).Ok() {
 		r.viaRand = true
 	}
 	for _, c := range cls.MRO {
