@@ -117,7 +117,7 @@ const (
 	attrMethod             // val is the method of instances with shape that lack the name
 	attrComputed           // val, a GetSet of the class's, computes it for instances with shape
 	attrOfType             // entry idx of dict, asked of the class typ itself
-	attrOfBuiltin          // val, asked of the built-in class typ itself
+	attrOfBuiltin          // val, asked of the class typ itself: a built-in one, or one that has val beside its namespace
 	attrStatic             // what the static method val holds, asked of the class typ itself
 	attrOfMeta             // val, a GetSet of the metaclass typ, computes it for classes
 	attrModule             // entry idx of the module dict, see attrNode.dict
@@ -438,6 +438,8 @@ func (n *attrNode) slowType(f *Frame, v Value, t *object.Type) Value {
 		n.typ, n.ver, n.mver, n.kind, n.val = t, t.Version(), meta.Version(), attrOfBuiltin, r
 	} else if d, at := t.FindAttr(n.name); at >= 0 {
 		n.typ, n.ver, n.mver, n.kind, n.dict, n.idx = t, t.Version(), meta.Version(), attrOfType, d, int32(at)
+	} else {
+		n.typ, n.ver, n.mver, n.kind, n.val = t, t.Version(), meta.Version(), attrOfBuiltin, r
 	}
 	return r
 }

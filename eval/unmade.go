@@ -61,9 +61,10 @@ func (l *lowerer) findMethods(n *ast.ClassDef) {
 			ok = false
 			return -1
 		}
-		if bound[sym.Name]++; bound[sym.Name] == 1 && !s.lead[sym.Name] {
-			s.order = append(s.order, object.Intern(sym.Name))
+		if bound[sym.Name]++; bound[sym.Name] > 1 || s.lead[sym.Name] {
+			return -1 // its place is another's, or before all
 		}
+		s.order = append(s.order, object.Intern(sym.Name))
 		return len(s.order) - 1
 	}
 	type found struct {
@@ -83,7 +84,7 @@ func (l *lowerer) findMethods(n *ast.ClassDef) {
 		reads(args.KwDefaults...)
 		reads(returns)
 		at := binds(name)
-		if len(decs) == 0 && len(params) == 0 && !noted && !(len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__") {
+		if at >= 0 && len(decs) == 0 && len(params) == 0 && !noted && !(len(name) > 4 && name[:2] == "__" && name[len(name)-2:] == "__") {
 			defs = append(defs, found{st, name, at})
 		}
 	}

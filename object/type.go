@@ -621,18 +621,17 @@ func (t *Type) forget(th *Thread, name *Str) {
 
 // FindAttr returns the namespace in the MRO that has the attribute, and its
 // entry there, for inline caches: it stays valid as long as the version of the
-// class. at is -1 if there is none.
+// class. at is -1 if there is none, or what the class has is in no namespace (unmade.go).
 func (t *Type) FindAttr(name *Str) (d *Dict, at int) {
 	for _, b := range t.MRO {
 		if !b.isReady.Load() {
 			b.Ready()
 		}
-		at := b.attrs.findStr(name)
-		if at < 0 && b.unmade != nil {
-			at = b.place(name)
-		}
-		if at >= 0 {
+		if at := b.attrs.findStr(name); at >= 0 {
 			return b.attrs, at
+		}
+		if b.unmade != nil && b.give(name).Ok() {
+			break // it lies beside the namespace
 		}
 	}
 	return nil, -1

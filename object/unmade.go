@@ -131,17 +131,6 @@ func (t *Type) give(name *Str) Value {
 	return t.unmade.get(at)
 }
 
-// place puts the method of a name into the namespace, and returns its entry there, or -1.
-func (t *Type) place(name *Str) int {
-	v := t.give(name)
-	if !v.Ok() {
-		return -1
-	}
-	at, _ := t.unmade.find(name)
-	t.attrs.AddStr(nil, t.unmade.order[at], v)
-	return len(t.attrs.entries) - 1
-}
-
 // makeAll makes all methods, and puts everything in its place.
 func (t *Type) makeAll() {
 	u := t.unmade
