@@ -2,6 +2,7 @@ package eval
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
@@ -54,6 +55,11 @@ func (n *plainMethod) Eval(f *Frame) Value {
 	if o.R == nil {
 		return o
 	}
+	if n.attr.still {
+		if fn := methodOf(o, n.attr.name); fn != nil {
+			return n.ofClass(f, fn, o)
+		}
+	}
 	fv := n.attr.load(f, o)
 	if fv.R == nil {
 		return fv
@@ -71,6 +77,44 @@ func (n *plainMethod) Eval(f *Frame) Value {
 			f.fail(n.pos)
 		}
 		f.in.madeByCall(fv, v, n.pos)
+	}
+	f.th.Release(mark)
+	return v
+}
+
+// methodOf returns the function of Python's that a class has under a name and that its
+// instance binds, where no attribute of the instance stands before it; else nil.
+func methodOf(o Value, name *object.Str) *Function {
+	switch o.R.(type) {
+	case *object.Module, *object.Super, *object.Type:
+		return nil
+	}
+	x, t := object.InstanceOf(o), o.R.Type()
+	if x == nil || strings.HasPrefix(name.S, "__") || t.Flags&object.Heap == 0 || !t.PlainGetattr() || x.Shape.Cls != t {
+		return nil
+	}
+	fn, ok := t.Lookup(name).R.(*Function)
+	if !ok || fn.Code.unbound || x.GetOwn(name).R != nil {
+		return nil
+	}
+	return fn
+}
+
+// ofClass calls a method of o's class without binding it.
+func (n *plainMethod) ofClass(f *Frame, fn *Function, o Value) Value {
+	if !f.th.Charge(1) {
+		return Value{}
+	}
+	f.linePos = n.attr.pos
+	args, mark := f.th.Args(len(n.args) + 1)
+	args[0] = o
+	var v Value
+	if evalArgs(f, n.args, args[1:]) {
+		f.linePos = n.pos
+		if v = fn.Call(f.th, args, nil); v.R == nil {
+			f.fail(n.pos)
+		}
+		f.in.madeByCall(Value{R: fn}, v, n.pos)
 	}
 	f.th.Release(mark)
 	return v

@@ -100,10 +100,10 @@ func (in *Interp) once(c *Code) *Code {
 	return c
 }
 
-// definition returns the code that runs a statement at the top of an embedded module. It
-// is nil with an exception.
-func (in *Interp) definition(p *Program, stmt ast.StmtNode) *Code {
-	if x, ok := p.commons.Load(commonKey{p.Table.Module, stmt, false, in.th.MemLimit > 0, in.AssertText}); ok {
+// moduleCode returns the code that runs the text of a module, or a statement at the top of an
+// embedded one; later tells that definitions wait. It is nil with an exception.
+func (in *Interp) moduleCode(p *Program, stmt ast.StmtNode, later bool) *Code {
+	if x, ok := p.commons.Load(commonKey{p.Table.Module, stmt, later, in.th.MemLimit > 0, in.AssertText}); ok && p.natives != nil {
 		if t := x.(*commonTree); t != nil {
 			if !in.th.Charge(t.ops) || !in.th.Alloc(t.bytes+1024) {
 				return nil
@@ -112,7 +112,7 @@ func (in *Interp) definition(p *Program, stmt ast.StmtNode) *Code {
 		}
 	}
 	c := newCode(in.th, p, p.Table.Module, p.Mod)
-	c.only = stmt
+	c.only, c.later = stmt, later
 	return c
 }
 

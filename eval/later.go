@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
@@ -42,6 +43,7 @@ type laterKey struct{}
 type laterSpace struct {
 	texts []laterText
 	left  int
+	names *atomic.Int32 // see object.NamesOf; of an embedded module's namespace
 }
 
 // laterText is what waits of a text.
@@ -70,7 +72,7 @@ func (s *laterState) CopyState(c *object.Copier) any {
 	n := &laterState{of: make(map[*object.Dict]*laterSpace, len(s.of)), looked: s.looked}
 	for _, d := range s.order {
 		space := s.of[d]
-		x := &laterSpace{left: space.left, texts: append([]laterText(nil), space.texts...)}
+		x := &laterSpace{names: space.names, left: space.left, texts: append([]laterText(nil), space.texts...)}
 		for i := range x.texts {
 			t := &x.texts[i]
 			t.waits = append([]bool(nil), t.waits...)
@@ -300,6 +302,9 @@ func (in *Interp) space(d *object.Dict) *laterSpace {
 	space := s.of[d]
 	if space == nil {
 		space = &laterSpace{}
+		if name, ok := object.AsStr(d.GetStr(sName)); ok {
+			space.names = object.NamesOf(name.S)
+		}
 		s.of[d] = space
 		s.order = append(s.order, d)
 	}
@@ -362,6 +367,9 @@ func (in *Interp) makeLater(space *laterSpace, text int, at int32, d *object.Dic
 	t.waits[at] = false
 	in.less(space)
 	v := in.makeDefinition(p, def, from, d)
+	if space.names != nil {
+		d.Defined(space.names)
+	}
 	t = &space.texts[text]
 	if v.R == nil {
 		t.waits[at] = true
@@ -420,7 +428,7 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 		}
 		return v
 	}
-	code := in.definition(p, def.stmt)
+	code := in.moduleCode(p, def.stmt, false)
 	if code == nil {
 		return Value{}
 	}

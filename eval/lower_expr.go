@@ -247,7 +247,16 @@ func (l *lowerer) tuple(n *ast.Tuple) Expr {
 	if hasStar(n.Elts) {
 		return l.starred('t', n.Elts, n.Pos())
 	}
-	return betterExpr(l, fastTuples, tupleNode{l.exprs(n.Elts)})
+	elts := l.exprs(n.Elts)
+	if l.common && len(elts) > 2 && constants(elts) {
+		// One for all sessions: a package's __all__ names a hundred.
+		vals := make([]Value, len(elts))
+		for i, e := range elts {
+			vals[i] = e.(*constNode).v
+		}
+		return &constNode{object.Complete(Value{R: object.NewTuple(vals)})}
+	}
+	return betterExpr(l, fastTuples, tupleNode{elts})
 }
 
 func (l *lowerer) slice(n *ast.Slice) Expr {

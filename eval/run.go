@@ -23,16 +23,17 @@ type Result struct {
 // value, names go there instead, as exec with separate locals does.
 func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
 	in.remember(p)
-	code := newCode(in.th, p, p.Table.Module, p.Mod)
-	if ns.R == nil && in.mayWait(p, globals) {
-		if !in.wait(p, globals) {
-			return Result{}
-		}
-		code.later = true
+	later := ns.R == nil && in.mayWait(p, globals)
+	if later && !in.wait(p, globals) {
+		return Result{}
+	}
+	code := in.moduleCode(p, nil, later)
+	if code == nil {
+		return Result{}
 	}
 	fn := &Function{Code: code, Globals: globals, builtins: in.builtinsOf(globals)}
 	r := in.runModule(fn, ns)
-	if code.later {
+	if later {
 		in.ran(p, globals, r.Ok)
 	}
 	return r

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // Module is a module. Its attributes are Dict; a module made in Go fills it
@@ -92,22 +93,48 @@ func (m *Module) instanceOf(t *Type) *Instance {
 
 // NewModule returns a module with __name__, __doc__ and the like set.
 func NewModule(name string) *Module {
-	n, _ := moduleSizes.Load(name)
-	size, _ := n.(int)
-	return NewModuleSize(name, max(0, size-5))
+	return NewModuleSize(name, max(0, int(NamesOf(name).Load())-8))
 }
 
-// moduleSizes are how many names the embedded modules have when they are loaded: a
-// namespace that grows takes twice the memory.
+// moduleSizes are how many names the embedded modules had in the session that loaded them
+// last: a namespace that grows takes twice the memory.
 var moduleSizes sync.Map
+
+// NamesOf is how many names an embedded module had in the session that loaded it last, to be
+// noted by the one that does.
+func NamesOf(name string) *atomic.Int32 {
+	if n, ok := moduleSizes.Load(name); ok {
+		return n.(*atomic.Int32)
+	}
+	n, _ := moduleSizes.LoadOrStore(name, new(atomic.Int32))
+	return n.(*atomic.Int32)
+}
+
+// maxSized is how many names a namespace is given room for at once: who looks at the whole of
+// a large one is rare, and the next session that loads it need not be another.
+const maxSized = 64
 
 // Loaded notes how many names an embedded module begins with, for the next session that
 // loads it.
-func (m *Module) Loaded() {
-	n := len(m.Dict.entries)
-	if was, ok := moduleSizes.Load(m.Name); !ok || was.(int) < n {
-		moduleSizes.Store(m.Name, n)
+func (m *Module) Loaded() { NamesOf(m.Name).Store(int32(len(m.Dict.entries))) }
+
+// Defined notes how many names a namespace has by now, after something in it was made that
+// waited.
+func (d *Dict) Defined(n *atomic.Int32) {
+	if d.used <= maxSized {
+		n.Store(int32(len(d.entries)))
 	}
+}
+
+// Room returns a namespace of an embedded module's text, which begins with what is in d, a
+// sealed dict: with room for what the last session had in it.
+func Room(th *Thread, name string, d *Dict) *Dict {
+	if n := int(NamesOf(name).Load()); n > d.used {
+		if c := d.CopyRoom(th, n-d.used); c != nil {
+			return c
+		}
+	}
+	return d.Lend()
 }
 
 // NewModuleSize is NewModule for a module that will get n names.

@@ -42,6 +42,11 @@ __all__ = (
     'Timeout', 'timeout', 'timeout_at',
     'SelectorEventLoop', 'EventLoop', 'DefaultEventLoopPolicy', 'AbstractChildWatcher', 'FastChildWatcher',
     'MultiLoopChildWatcher', 'PidfdChildWatcher', 'SafeChildWatcher', 'ThreadedChildWatcher',
+    'BaseProtocol', 'Protocol', 'DatagramProtocol', 'SubprocessProtocol', 'BufferedProtocol',
+    'BaseTransport', 'ReadTransport', 'WriteTransport', 'Transport', 'DatagramTransport', 'SubprocessTransport',
+    'StreamReader', 'StreamWriter', 'StreamReaderProtocol', 'open_connection', 'start_server', 'open_unix_connection',
+    'start_unix_server',
+    'create_subprocess_exec', 'create_subprocess_shell',
 )
 
 # What is about connections and processes costs something only where it is named. To import
@@ -68,22 +73,26 @@ def _subprocess():
     from .subprocess import create_subprocess_exec, create_subprocess_shell
 
 
-_LATER = {
-    'protocols': ('BaseProtocol', 'Protocol', 'DatagramProtocol', 'SubprocessProtocol', 'BufferedProtocol'),
-    'transports': ('BaseTransport', 'ReadTransport', 'WriteTransport', 'Transport', 'DatagramTransport', 'SubprocessTransport'),
-    'streams': ('StreamReader', 'StreamWriter', 'StreamReaderProtocol', 'open_connection', 'start_server', 'open_unix_connection',
-                'start_unix_server'),
-    'subprocess': ('create_subprocess_exec', 'create_subprocess_shell'),
-}
-_PARTS = {'protocols': _protocols, 'transports': _transports, 'streams': _streams, 'subprocess': _subprocess}
-__all__ += sum(_LATER.values(), ())
+def _part_of(name):
+    match name:
+        case 'protocols' | 'BaseProtocol' | 'Protocol' | 'DatagramProtocol' | 'SubprocessProtocol' | 'BufferedProtocol':
+            return _protocols
+        case ('transports' | 'BaseTransport' | 'ReadTransport' | 'WriteTransport' | 'Transport' | 'DatagramTransport'
+              | 'SubprocessTransport'):
+            return _transports
+        case ('streams' | 'StreamReader' | 'StreamWriter' | 'StreamReaderProtocol' | 'open_connection' | 'start_server'
+              | 'open_unix_connection' | 'start_unix_server'):
+            return _streams
+        case 'subprocess' | 'create_subprocess_exec' | 'create_subprocess_shell':
+            return _subprocess
+    return None
 
 
 def __getattr__(name):
-    for module, names in _LATER.items():
-        if name == module or name in names:
-            _PARTS[module]()
-            return globals()[name]
+    part = _part_of(name)
+    if part is not None:
+        part()
+        return globals()[name]
     if name in ('constants', 'format_helpers', 'log', 'mixins', 'selector_events', 'staggered'):
         import importlib
         return importlib.import_module('asyncio.' + name)

@@ -49,6 +49,15 @@ func newLoop(th *object.Thread) *object.Module {
 	for _, t := range []*object.Type{FutureType, TaskType, HandleType, LoopType} {
 		m.Set(t.Qualname, object.Obj(t))
 	}
+	// The classes of functions and coroutines, under the names of module types, which asyncio
+	// does not import for them.
+	if lib, ok := th.Interp.(object.Library); ok {
+		types := lib.LibraryTypes()
+		for _, n := range []string{"FunctionType", "GeneratorType", "CoroutineType"} {
+			m.Set(n, object.Obj(types[n]))
+		}
+	}
+	m.Set("MethodType", object.Obj(object.MethodType)).Set("GenericAlias", object.Obj(object.GenericAliasType))
 	// What inspect.markcoroutinefunction puts on functions; inspect, asyncio and mock
 	// know it from here.
 	m.Set("coroutine_mark", object.Call0(th, object.Obj(object.ObjectType)))

@@ -1,6 +1,6 @@
 """What is a coroutine, and how it is shown."""
 import collections.abc
-from . import _kinds as types
+import _asyncloop as types
 import _asyncloop
 
 __all__ = ('iscoroutinefunction', 'iscoroutine')

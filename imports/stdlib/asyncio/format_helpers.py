@@ -1,5 +1,5 @@
 """How callbacks are shown."""
-from . import _kinds as types
+import _asyncloop as types
 
 
 def _get_function_source(func):

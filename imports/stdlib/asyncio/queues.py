@@ -2,7 +2,7 @@
 import collections
 import heapq
 from . import locks, mixins
-from ._kinds import GenericAlias
+from _asyncloop import GenericAlias
 
 __all__ = ('Queue', 'PriorityQueue', 'LifoQueue', 'QueueFull', 'QueueEmpty', 'QueueShutDown')
 
