@@ -114,6 +114,7 @@ var sharedParts = map[string]string{
 	"object.Module.missing":                   "a function of package importlib",
 	"object.Module.promised":                  "names, never changed",
 	"object.Module.beside":                    "names, never changed",
+	"eval.laterSpace.names":                   "of the process: how many names a module has",
 	"object.Unmade.Methods":                   "of the text of a class, never changed",
 	"eval.laterText.prog":                     "immutable, shared by design",
 	"eval.laterText.plan":                     "the program's, never changed",
@@ -173,7 +174,7 @@ var sharedParts = map[string]string{
 
 // statesShare are those of sharedParts that belong to states.
 var statesShare = map[string]bool{
-	"eval.laterText.prog": true, "eval.laterText.plan": true, "eval.laterText.runs": true,
+	"eval.laterSpace.names": true, "eval.laterText.prog": true, "eval.laterText.plan": true, "eval.laterText.runs": true,
 	"files.Tree":           true,
 	"object.ClassMap.held": true, "object.ClassMap.loose": true,
 	"imports/stdlib/weakref.state.refs": true, "imports/stdlib/weakref.state.sweepAt": true,
