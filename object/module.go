@@ -93,22 +93,44 @@ func (m *Module) instanceOf(t *Type) *Instance {
 
 // NewModule returns a module with __name__, __doc__ and the like set.
 func NewModule(name string) *Module {
-	return NewModuleSize(name, max(0, int(NamesOf(name).Load())-8))
+	return NewModuleSize(name, max(0, namesIn(name)-8))
 }
 
 // moduleSizes are how many names the embedded modules had in the session that loaded them
 // last: a namespace that grows takes twice the memory.
 var moduleSizes sync.Map
 
-// NamesOf is how many names an embedded module had in the session that loaded it last, to be
-// noted by the one that does.
+// namesIn is how many names an embedded module had in the session that loaded it last; 0 for
+// all others, whose names programs choose: nothing of them stays in the process.
+func namesIn(name string) int {
+	if n, ok := moduleSizes.Load(name); ok {
+		return int(n.(*atomic.Int32).Load())
+	}
+	return 0
+}
+
+// NamesOf is where the number is noted by the session that loads an embedded module. There
+// are as many as modules; should names ever come from elsewhere, they are bounded.
 func NamesOf(name string) *atomic.Int32 {
 	if n, ok := moduleSizes.Load(name); ok {
 		return n.(*atomic.Int32)
 	}
-	n, _ := moduleSizes.LoadOrStore(name, new(atomic.Int32))
-	return n.(*atomic.Int32)
+	n := new(atomic.Int32)
+	if modulesSized.Add(1) > maxModules {
+		modulesSized.Add(-1)
+		return n // noted for nobody
+	}
+	if was, had := moduleSizes.LoadOrStore(name, n); had {
+		modulesSized.Add(-1)
+		return was.(*atomic.Int32)
+	}
+	return n
 }
+
+var modulesSized atomic.Int32
+
+// maxModules is beyond what the library has, with the hidden modules of its texts.
+const maxModules = 4096
 
 // maxSized is how many names a namespace is given room for at once: who looks at the whole of
 // a large one is rare, and the next session that loads it need not be another.
@@ -129,7 +151,7 @@ func (d *Dict) Defined(n *atomic.Int32) {
 // Room returns a namespace of an embedded module's text, which begins with what is in d, a
 // sealed dict: with room for what the last session had in it.
 func Room(th *Thread, name string, d *Dict) *Dict {
-	if n := int(NamesOf(name).Load()); n > d.used {
+	if n := namesIn(name); n > d.used {
 		if c := d.CopyRoom(th, n-d.used); c != nil {
 			return c
 		}
