@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"sync/atomic"
 	"testing"
 )
 
@@ -33,7 +34,7 @@ func TestLentChangesNobody(t *testing.T) {
 				given := map[reflect.Type]any{
 					reflect.TypeFor[*Thread](): th, reflect.TypeFor[Value](): StrValue(key), reflect.TypeFor[*Str](): NewStr(key),
 					reflect.TypeFor[int](): 0, reflect.TypeFor[bool](): n%2 == 1, reflect.TypeFor[*Dict](): other,
-					reflect.TypeFor[*int16](): new(int16), reflect.TypeFor[*int32](): new(int32), reflect.TypeFor[[]Value](): []Value{StrValue(key)},
+					reflect.TypeFor[*atomic.Int32](): new(atomic.Int32), reflect.TypeFor[*int16](): new(int16), reflect.TypeFor[*int32](): new(int32), reflect.TypeFor[[]Value](): []Value{StrValue(key)},
 					reflect.TypeFor[func(Entry) Value]():   func(Entry) Value { return None },
 					reflect.TypeFor[func(*Thread) Value](): func(*Thread) Value { return None },
 				}
