@@ -79,7 +79,13 @@ func (l *lab) setup(src string) {
 
 // start begins a run of its own.
 func (l *lab) start() {
-	eval.Of(l.th).Reset()
+	in := eval.Of(l.th)
+	in.Reset()
+	// What one call has all that follows tell of it, the next one does not know.
+	l.th.Auditing = false
+	if in.Profile().Ok() {
+		in.SetProfile(l.th, object.Value{})
+	}
 	l.th.StartRun()
 	l.th.SetMaxDepth(300)
 }

@@ -19,6 +19,8 @@ var every = flag.Int("kinds", 40, "each function that is no method meets one of 
 
 var step = flag.Int("step", 12, "one of so many functions is called")
 
+var first = flag.Int("first", 0, "which of those is called first")
+
 // exported are the kinds of views of what changes.
 var exported = map[string]bool{"getbuffer": true, "memoryview_of": true, "memoryview_array": true}
 
@@ -110,7 +112,7 @@ func changedWhileUsed(t *testing.T, from int, n *changedCount) int {
 		if n.tries > end {
 			return i
 		}
-		if waits[names[i]] || i%*step > 0 {
+		if waits[names[i]] || i%*step != *first {
 			continue
 		}
 		b, _ := f.R.(*object.Builtin)
