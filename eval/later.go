@@ -134,6 +134,9 @@ func (in *Interp) wait(p *Program, d *object.Dict) bool {
 		return false
 	}
 	space := in.space(d)
+	if name, ok := p.module(); ok && space.names == nil {
+		space.names = object.NamesOf(name)
+	}
 	t := laterText{prog: p, plan: plan, runs: true, waits: make([]bool, len(plan.defs))}
 	pkg := d.GetStr(sPath).Ok()
 	for i, def := range plan.defs {
@@ -302,9 +305,6 @@ func (in *Interp) space(d *object.Dict) *laterSpace {
 	space := s.of[d]
 	if space == nil {
 		space = &laterSpace{}
-		if name, ok := object.AsStr(d.GetStr(sName)); ok {
-			space.names = object.NamesOf(name.S)
-		}
 		s.of[d] = space
 		s.order = append(s.order, d)
 	}

@@ -57,6 +57,16 @@ type Program struct {
 	commons sync.Map
 }
 
+// module returns the name of the embedded module that has the text: its own, whatever the
+// namespace says that the text runs in.
+func (p *Program) module() (name string, ok bool) {
+	if p.natives == nil {
+		return "", false
+	}
+	name, ok = strings.CutPrefix(p.Filename, "<frozen ")
+	return strings.TrimSuffix(name, ">"), ok
+}
+
 // kept reports whether what follows from the program is kept for all sessions: of an
 // embedded module, and of a file of a FileCache when a second session runs it, since most
 // processes have one.

@@ -132,6 +132,11 @@ func (d *Dict) CopyRoom(th *Thread, more int) *Dict {
 	if !th.Charge(len(d.entries)/16+len(d.index)/64) || !th.Alloc(DictBytes(n)+80) {
 		return nil
 	}
+	return d.copyRoom(n)
+}
+
+// copyRoom is a copy with room for n entries.
+func (d *Dict) copyRoom(n int) *Dict {
 	c := NewDictSize(n)
 	if d.used == 0 {
 		return c

@@ -144,17 +144,16 @@ func (m *Module) Loaded() { NamesOf(m.Name).Store(int32(len(m.Dict.entries))) }
 // waited.
 func (d *Dict) Defined(n *atomic.Int32) {
 	if d.used <= maxSized {
-		n.Store(int32(len(d.entries)))
+		n.Store(int32(d.used))
 	}
 }
 
 // Room returns a namespace of an embedded module's text, which begins with what is in d, a
-// sealed dict: with room for what the last session had in it.
-func Room(th *Thread, name string, d *Dict) *Dict {
+// sealed dict: with room for what the last session had in it. What it is charged for does not
+// depend on that session.
+func Room(name string, d *Dict) *Dict {
 	if n := namesIn(name); n > d.used {
-		if c := d.CopyRoom(th, n-d.used); c != nil {
-			return c
-		}
+		return d.copyRoom(n)
 	}
 	return d.Lend()
 }
