@@ -509,7 +509,12 @@ func dictOr(th *Thread, a, b Value) Value {
 	if !ok {
 		return NotImplemented
 	}
-	c := x.Copy(th)
+	var c *Dict
+	if y.used > 0 && y.used <= 64 {
+		c = x.CopyRoom(th, y.used) // or the copy would grow at once
+	} else {
+		c = x.Copy(th)
+	}
 	if c == nil || !th.Charge(c.used/8) {
 		return Value{}
 	}
@@ -577,6 +582,22 @@ func dictFromKeys(th *Thread, args []Value, kw []KW) Value {
 	val := None
 	if len(args) == 3 {
 		val = args[2]
+	}
+	if args[0].R == Object(DictType) {
+		it := GetIter(th, args[1])
+		if it == nil {
+			return Value{}
+		}
+		n := min(GuessLen(it), 1<<10)
+		if !th.Alloc(DictBytes(n) + 80) {
+			return Value{}
+		}
+		d := NewDictSize(n)
+		defer th.Release(th.Keep(Value{R: d}))
+		if !EachKey(th, it, func(k Value) bool { return d.Set(th, k, val) }) {
+			return Value{}
+		}
+		return Value{R: d}
 	}
 	r := Call0(th, args[0])
 	if !r.Ok() {

@@ -413,7 +413,7 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 				}
 			}
 		}
-		if hint > 8 && hint <= 1<<16 && !l.grow(th, hint) {
+		if hint > 0 && hint <= 1<<16 && !l.grow(th, hint) {
 			return false
 		}
 	}
