@@ -213,7 +213,7 @@ var sharedClosures = map[string]string{
 // sessionFields says what becomes of each part of a session.
 var sessionFields = map[string]map[string]string{
 	"Thread": {
-		"StopNow": opt, "Argv": opt, "MaxDepth": copied, "OpsLimit": opt, "MemLimit": opt, "MeasureFn": opt, "LoosenKeptFn": opt,
+		"StopNow": opt, "Argv": opt, "MaxDepth": copied, "OpsLimit": opt, "MemLimit": opt, "MeasureFn": opt, "LoosenKeptFn": opt, "VariablesFn": opt,
 		"Interp": opt, "Builtins": copied, "Modules": copied, "Import": opt, "Warns": opt, "CheckAttr": opt, "Guard": opt,
 		"Protected": opt, "CheckModule": opt, "Host": opt, "Print": opt, "Stderr": opt, "Stdin": opt, "IntMaxStrDigits": copied,
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,

@@ -225,7 +225,7 @@ type Interp struct {
 func NewInterp(th *Thread) *Interp {
 	in := &Interp{th: th}
 	th.Interp = in
-	th.MeasureFn, th.LoosenKeptFn = in.measure, in.loosenKept
+	th.MeasureFn, th.LoosenKeptFn, th.VariablesFn = in.measure, in.loosenKept, in.eachVariable
 	return in
 }
 

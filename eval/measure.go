@@ -22,6 +22,55 @@ func (in *Interp) roots() []Value {
 	return roots
 }
 
+// eachVariable is object.Thread.VariablesFn. Of a module only the variables of the text that
+// runs are looked at. What waits in other slots is no variable.
+func (in *Interp) eachVariable(visit func(Value) bool) {
+	seen := 0
+	defer func() { in.th.Spend(seen / 4) }()
+	each := func(v Value) bool {
+		seen++
+		if c, ok := v.R.(*object.Cell); ok {
+			v = c.V
+		}
+		if v.R == nil {
+			return true
+		}
+		if o, ok := v.R.(*object.Instance); ok {
+			seen += len(o.Vals)
+			for _, a := range o.Vals {
+				if a.R != nil && !visit(a) {
+					return false
+				}
+			}
+			return true
+		}
+		return visit(v)
+	}
+	for f := in.frame; f != nil; f = f.back {
+		c := f.code
+		if c == nil {
+			continue
+		}
+		for _, v := range f.slots[:min(c.block.NumSlots, len(f.slots))] {
+			if !each(v) {
+				return
+			}
+		}
+		for _, c := range f.fn.closure {
+			if !each(c.V) {
+				return
+			}
+		}
+		if f == in.frame && !c.isFunction() && f.fn.Globals != nil {
+			for e := range f.fn.Globals.All() {
+				if !each(e.Val) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // eachObject calls visit for each object that the session reaches.
 func (in *Interp) eachObject(th *Thread, visit func(object.Object)) {
 	object.EachObject(th, visit, in.roots()...)
@@ -32,6 +81,7 @@ func (in *Interp) measure(th *Thread) int64 {
 	in.forgetFailure()     // what only it keeps is not the program's
 	wide := in.wide != nil // it will be there again
 	in.forgetPlaces()
+	in.forgetFree()
 	roots := in.roots()
 	size := framesBytes(in.frame) + framesBytes(in.free)
 	size += nodeBytes * int64(in.loopNodes)
@@ -59,6 +109,15 @@ func (in *Interp) forgetPlaces() {
 	in.places = in.places[:0]
 	in.madeGen, in.madeAt = nil, nil
 	in.wide = nil
+}
+
+// forgetFree makes the frames that wait for calls forget the functions that they ran last,
+// whose closures would be kept alive by nothing else: the frames that a deep call used wait
+// long, and the next call at that depth sets them.
+func (in *Interp) forgetFree() {
+	for f := in.free; f != nil; f = f.back {
+		f.fn, f.code = nil, nil
+	}
 }
 
 // ForgetPlaces is object.Library's.

@@ -23,7 +23,7 @@ type Buffer interface {
 // Exports counts the memoryviews of an object. There is no reference counting
 // here that would end a view when its last variable goes: the object holds
 // its views weakly, and looks for dead ones with a garbage collection before
-// it says no.
+// it says no (see Busy).
 type Exports struct {
 	views []weak.Pointer[export]
 	full  int // how many views there may be before dead ones are looked for
@@ -32,6 +32,8 @@ type Exports struct {
 // export is what all views that come from one memoryview() call share.
 type export struct {
 	live int      // views that are not released
+	held bool     // by Go code, while code of the program runs
+	left bool     // the memory may have another size by now, or be elsewhere
 	of   *Exports // also keeps the struct out of the blocks that tiny objects share, which die together
 }
 
@@ -56,7 +58,21 @@ func (e *Exports) prune() {
 	e.views = e.views[:n]
 }
 
+// keenLooks is after how many collections that found no view alive Busy begins to do without
+// some, and mostLeft how many it does without at most, before the next one.
+const (
+	keenLooks = 4
+	mostLeft  = 1 << 14
+)
+
 // Busy reports whether there is a view, and raises BufferError if so.
+//
+// Views that nobody refers to any more only a collection tells from others, which takes as
+// long as the whole heap is large: programs that look at each piece of a growing buffer
+// through a view would collect for each piece. One that shows itself, in a variable or an
+// attribute of what is in one, needs none. For the others a program that had none but dead
+// ones for long is believed, for twice as many each time: their views are left behind, and
+// if one is used after all, that is a BufferError there.
 func (e *Exports) Busy(th *Thread) bool {
 	if len(e.views) == 0 {
 		return false
@@ -64,17 +80,58 @@ func (e *Exports) Busy(th *Thread) bool {
 	if e.prune(); len(e.views) == 0 {
 		return false
 	}
-	// A view may be out of reach already. The collection is dear, and so are
-	// the operations charged for it.
+	if e.shown(th) {
+		return e.refuse(th)
+	}
+	m := &th.memory
+	if m.viewsUnasked > 0 {
+		m.viewsUnasked--
+		for _, w := range e.views {
+			if x := w.Value(); x != nil {
+				x.left = true
+			}
+		}
+		e.views = e.views[:0]
+		return false
+	}
+	// The collection is dear, and so are the operations charged for it.
 	if !th.Charge(1 << 16) {
 		return true
 	}
-	runtime.GC()
-	if e.prune(); len(e.views) == 0 {
-		return false
+	if th.LoosenKeptFn != nil {
+		defer th.LoosenKeptFn()() // what has waited may be a view
 	}
+	runtime.GC()
+	if e.prune(); len(e.views) > 0 {
+		m.viewsDead = 0
+		return e.refuse(th)
+	}
+	if m.viewsDead++; m.viewsDead >= keenLooks {
+		m.viewsUnasked = min(1<<min(m.viewsDead-keenLooks, 30), mostLeft)
+	}
+	return false
+}
+
+func (e *Exports) refuse(th *Thread) bool {
 	th.Raise(BufferErrorType, "Existing exports of data: object cannot be re-sized")
 	return true
+}
+
+// shown reports whether Go code holds a view, or a variable of a running function does.
+func (e *Exports) shown(th *Thread) (found bool) {
+	for _, w := range e.views {
+		if x := w.Value(); x != nil && x.held {
+			return true
+		}
+	}
+	if th.VariablesFn != nil {
+		th.VariablesFn(func(v Value) bool {
+			m, ok := v.R.(*MemoryView)
+			found = found || ok && (m.exp != nil && m.exp.of == e || m.hold != nil && m.hold.of == e)
+			return !found
+		})
+	}
+	return found
 }
 
 // BytesLike returns the bytes of a bytes-like object; ok is false for anything
@@ -189,7 +246,11 @@ func HoldWritable(th *Thread, v Value) (held Value, end func()) {
 		if !view.Ok() {
 			return view, nil
 		}
-		return view, view.R.(*MemoryView).release
+		m := view.R.(*MemoryView)
+		if m.exp != nil {
+			m.exp.held = true
+		}
+		return view, m.release
 	}
 	if !th.Alloc(250) {
 		return Value{}, nil
@@ -199,6 +260,9 @@ func HoldWritable(th *Thread, v Value) (held Value, end func()) {
 		return Value{}, nil
 	}
 	m := of.lend(v)
+	if m.hold != nil {
+		m.hold.held = true
+	}
 	return Value{R: m}, func() { m.done(th) }
 }
 
@@ -211,7 +275,7 @@ func WritableBytes(th *Thread, v Value) (data []byte, ok bool) {
 	}
 	switch x := v.R.(type) {
 	case *MemoryView:
-		if x.readonly || x.released || !x.contiguous(false) {
+		if x.readonly || x.released || x.left() || !x.contiguous(false) {
 			return nil, false
 		}
 		return x.flat(th)

@@ -50,6 +50,9 @@ type account struct {
 	collected     bool // by Collect; then what was held before it, and left after it
 	collectedHeld int64
 	collectedLeft int64
+
+	viewsDead    int // how often one after the other a collection found no view alive, see Exports.Busy
+	viewsUnasked int // how often the next ones are done without
 }
 
 // Shares of the limit.

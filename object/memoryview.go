@@ -90,8 +90,17 @@ func (m *MemoryView) sub() *MemoryView {
 	return &c
 }
 
+// left reports whether the memory is not what the view was made of any more (see Busy).
+func (m *MemoryView) left() bool {
+	return m.exp != nil && m.exp.left || m.hold != nil && m.hold.left
+}
+
 // check raises ValueError for a released view.
 func (m *MemoryView) check(th *Thread) bool {
+	if m.left() && !m.released {
+		th.Raise(BufferErrorType, "memoryview: its object has been re-sized")
+		return false
+	}
 	if m.released {
 		th.Raise(ValueErrorType, "operation forbidden on released memoryview object")
 		return false

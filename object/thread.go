@@ -58,6 +58,9 @@ type Thread struct {
 	// LoosenKeptFn empties what refers to values for the measurement alone, and returns what
 	// fills it again with those that are still there.
 	LoosenKeptFn func() (restore func())
+	// VariablesFn visits what the variables of running functions refer to, and the attributes
+	// of that, as long as visit says so.
+	VariablesFn func(visit func(Value) bool)
 
 	// Handled is the exception that the innermost running except or finally
 	// clause handles: the context of a new exception.
