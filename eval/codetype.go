@@ -442,7 +442,22 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 				c.coroutineFlag = n&flagIterableCo != 0 || c.kind == coroutineCode
 			}
 		default:
-			return th.Raise(object.ValueErrorType, "replace() cannot change %s", k.Name)
+			// What it is already is no change: programs make a code bare that is bare.
+			is := object.GetAttrOpt(th, args[0], object.Intern(k.Name))
+			switch {
+			case th.Exc != nil:
+				return Value{}
+			case !is.Ok() && k.Name != "co_code" && k.Name != "co_linetable" && k.Name != "co_exceptiontable":
+				return th.Raise(object.TypeErrorType, "replace() got an unexpected keyword argument '%s'", k.Name)
+			case !is.Ok() || is.R.Type() != k.Val.R.Type():
+				return th.Raise(object.ValueErrorType, "replace() cannot change %s", k.Name)
+			}
+			switch object.Equal(th, is, k.Val) {
+			case -1:
+				return Value{}
+			case 0:
+				return th.Raise(object.ValueErrorType, "replace() cannot change %s", k.Name)
+			}
 		}
 	}
 	return Value{R: c.object()}

@@ -165,7 +165,7 @@ func (c *copier) deep(v Value) Value {
 	}
 	f := object.GetAttrOpt(th, v, sDeepcopy)
 	switch {
-	case f.Ok():
+	case given(f):
 		y = object.Call1(th, f, object.Obj(c.dictMemo()))
 	case th.Exc != nil:
 		return Value{}
@@ -299,24 +299,27 @@ func hasReducer(th *object.Thread, t *object.Type) bool {
 // reduction is what the object tells about making it again: a str or a tuple.
 func reduction(th *object.Thread, v Value, how string) Value {
 	if d := reducers(th); d != nil {
-		if f := d.Get(th, object.Obj(v.R.Type())); f.Ok() {
+		if f := d.Get(th, object.Obj(v.R.Type())); given(f) {
 			return object.Call1(th, f, v)
 		} else if th.Exc != nil {
 			return f
 		}
 	}
-	if f := object.GetAttrOwnOpt(th, v, sReduceEx); f.Ok() {
+	if f := object.GetAttrOwnOpt(th, v, sReduceEx); given(f) {
 		return object.Call1(th, f, protocol)
 	} else if th.Exc != nil {
-		return f
+		return Value{}
 	}
-	if f := object.GetAttrOwnOpt(th, v, sReduce); f.Ok() {
+	if f := object.GetAttrOwnOpt(th, v, sReduce); given(f) {
 		return object.Call0(th, f)
 	} else if th.Exc != nil {
-		return f
+		return Value{}
 	}
 	return th.Raise(ErrorType, errNotAType, how, object.ReprString(th, object.Obj(v.R.Type())))
 }
+
+// given reports whether a class has a method of its own for it: None is none.
+func given(f Value) bool { return f.Ok() && !f.IsNone() }
 
 // rebuild makes an object from what __reduce_ex__ returned: a function, its
 // arguments, and perhaps a state, members and items.
@@ -552,10 +555,10 @@ var copyFn = object.PyFn("copy", "x", func(th *object.Thread, a []Value) Value {
 		return Value{}
 	}
 	defer th.Leave()
-	if f := object.GetAttrOpt(th, object.Obj(v.R.Type()), sCopy); f.Ok() {
+	if f := object.GetAttrOpt(th, object.Obj(v.R.Type()), sCopy); given(f) {
 		return object.Call1(th, f, v)
 	} else if th.Exc != nil {
-		return f
+		return Value{}
 	}
 	r := reduction(th, v, "shallow")
 	if !r.Ok() {
