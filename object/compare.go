@@ -34,6 +34,9 @@ func compareObjects(th *Thread, op CmpOp, a, b Value) Value {
 	switch x := a.R.(type) {
 	case *Tuple:
 		if y, ok := b.R.(*Tuple); ok && x.compares(op) && y.compares(cmpSwap[op]) {
+			if y.Ext != nil && y.Type() != x.Type() && y.Type().IsSubtype(x.Type()) {
+				return seqCompare(th, cmpSwap[op], &y.Items, &x.Items) // the method of the class below comes first
+			}
 			return seqCompare(th, op, &x.Items, &y.Items)
 		}
 	case *List:

@@ -568,7 +568,7 @@ func dictEqual(th *Thread, x, y *Dict) int {
 			}
 			return 0
 		}
-		if r := IdentEqual(th, v, e.Val); r <= 0 {
+		if r := IdentEqual(th, e.Val, v); r <= 0 {
 			return r
 		}
 	}
