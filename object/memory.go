@@ -40,12 +40,14 @@ type account struct {
 	outside int64 // pinned when the outermost began
 	forced  int64 // taken off memLeft to have it measured
 
-	holds    int       // made since a walk settled them (WeakHold)
-	unwalked int64     // taken since that walk
-	walked   int64     // what it found
-	dying    []WeakPtr // the Dying that are loose since that walk; they are not kept for this
-	manyDie  bool      // of what it walked over
-	polled   uint64    // the cycle of the collector in which they were looked at
+	holds     int       // made since a walk settled them (WeakHold)
+	unwalked  int64     // taken since that walk
+	walked    int64     // what it found
+	dying     []WeakPtr // the Dying that are loose since that walk; they are not kept for this
+	manyDie   bool      // of what it walked over
+	vain      int64     // comparisons since that walk, see ComparedInVain
+	vainTwice int       // how often what they are held against was doubled
+	polled    uint64    // the cycle of the collector in which they were looked at
 
 	collected     bool // by Collect; then what was held before it, and left after it
 	collectedHeld int64

@@ -20,6 +20,18 @@ const (
 	dyingShare = 8 // of the heap
 )
 
+// The heap is walked as well, and Go's collector asked to run, after vainLeast comparisons
+// that only equal hashes of references led to, or one for each vainBytes of the heap that the
+// last walk found: so much time they take as the walk and the collection do. Those that
+// nobody has would make a dict's time grow with the square of how many there were, where
+// CPython loses them at once. After each such walk that found nothing dying it is twice as
+// many, up to vainMost times.
+const (
+	vainLeast = 1 << 14
+	vainBytes = 128
+	vainMost  = 10 // doublings
+)
+
 // Dying is a Loosener that can be asked without a walk, which its holder is after it.
 type Dying interface {
 	Loosener
@@ -44,14 +56,44 @@ func (th *Thread) settleHolds() {
 		after = m.walked / 4 * 3
 	}
 	if m.holds >= leastHolds && m.unwalked >= max(walkLeast, after) && th.MeasureFn != nil {
-		m.walked = th.remeasure()
-		m.unwalked = 0 // of a walk that did not come to its end as well
-		th.budget -= m.walked / opTaken
+		th.walkHolds()
 		if m.manyDie = int64(len(m.dying))*dyingBytes > m.walked/dyingShare; m.manyDie {
 			th.budget -= collectCost
 			collectFor(m.walked)
 		}
 	}
+	th.pollDying()
+}
+
+// walkHolds walks over the heap, which loosens the holds on what nobody has.
+func (th *Thread) walkHolds() {
+	m := &th.memory
+	m.walked = th.remeasure()
+	m.unwalked = 0 // of a walk that did not come to its end as well
+	m.vain = 0
+	th.budget -= m.walked / opTaken
+}
+
+// ComparedInVain counts a comparison of two references of equal hash to different objects.
+func (th *Thread) ComparedInVain() {
+	m := &th.memory
+	if m.vain++; m.vain < max(vainLeast, m.walked/vainBytes)<<m.vainTwice || th.MeasureFn == nil {
+		return
+	}
+	th.walkHolds()
+	if len(m.dying) == 0 {
+		m.vainTwice = min(m.vainTwice+1, vainMost)
+		return
+	}
+	m.vainTwice = 0
+	th.budget -= collectCost
+	collectFor(m.walked)
+	th.pollDying()
+}
+
+// pollDying looks which of the dying are gone, if the collector has run since it looked last.
+func (th *Thread) pollDying() {
+	m := &th.memory
 	if len(m.dying) == 0 {
 		return
 	}

@@ -228,7 +228,11 @@ func equal(th *object.Thread, op object.CmpOp, a, b object.Value) object.Value {
 	if !v.Ok() || !w.Ok() {
 		return object.Bool((x == y) == (op == object.CmpEq))
 	}
-	return object.Compare(th, op, v, w)
+	r := object.Compare(th, op, v, w)
+	if r == object.False && op == object.CmpEq && x.hashed && y.hashed && x.hash == y.hash {
+		th.ComparedInVain()
+	}
+	return r
 }
 
 // hashOf is __hash__: that of the object, which the reference remembers.
