@@ -46,7 +46,7 @@ var bounded = map[string]string{
 	"imports/stdlib/time.reader b":                      atOnce,
 	"imports/stdlib/time.reader directives":             atOnce,
 	"object.heapWalk.loosen m":                          shrinks,
-	"object.Thread.settleHolds m":                       shrinks,
+	"object.Thread.pollDying m":                         shrinks,
 	"object.Type.computeMRO order":                      ofOthers,
 	"object.setBases bases":                             ofOthers,
 	"object.shortList items":                            atOnce,
