@@ -396,6 +396,13 @@ func (c *Code) chargeUses(th *Thread) bool {
 	return th.Charge(20+len(c.prog.Src)/4) && th.Alloc(4096+int64(len(c.prog.Src)))
 }
 
+// replaceable are the parameters of code.replace that codeReplace does not change.
+var replaceable = map[string]bool{
+	"co_argcount": true, "co_posonlyargcount": true, "co_kwonlyargcount": true, "co_nlocals": true,
+	"co_stacksize": true, "co_code": true, "co_consts": true, "co_names": true, "co_varnames": true,
+	"co_freevars": true, "co_cellvars": true, "co_linetable": true, "co_exceptiontable": true,
+}
+
 // codeReplace is code.replace for what can be changed without compiling: the
 // names, those of the file and the first line, and the flag that types.coroutine sets.
 func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
@@ -447,7 +454,7 @@ func codeReplace(th *Thread, args []Value, kw []object.KW) Value {
 			switch {
 			case th.Exc != nil:
 				return Value{}
-			case !is.Ok() && k.Name != "co_code" && k.Name != "co_linetable" && k.Name != "co_exceptiontable":
+			case !replaceable[k.Name]:
 				return th.Raise(object.TypeErrorType, "replace() got an unexpected keyword argument '%s'", k.Name)
 			case !is.Ok() || is.R.Type() != k.Val.R.Type():
 				return th.Raise(object.ValueErrorType, "replace() cannot change %s", k.Name)

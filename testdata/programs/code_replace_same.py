@@ -38,3 +38,14 @@ for bad in 'co_nothing', 'name':
         module.replace(**{bad: 1})
     except TypeError as e:
         print(e)
+
+# What else a code has is no parameter.
+taken = []
+for other in dir(module):
+    if other not in names and other not in ('co_code', 'co_linetable', 'co_exceptiontable'):
+        try:
+            module.replace(**{other: getattr(module, other)})
+            taken.append(other)
+        except TypeError:
+            pass
+print(taken)
