@@ -694,6 +694,7 @@ class TreeBuilder:
 
 class XMLParser:
     """Element structure builder for XML source data."""
+    version = 'Expat 2.6.3'  # after whose rules documents are read
 
     def __init__(self, *, target=None, encoding=None):
         if target is None:
@@ -701,7 +702,6 @@ class XMLParser:
         self.target = self._target = target
         self._tell(target)
         self.entity = {}
-        self.version = 'Expat 2.6.3'  # after whose rules documents are read
         self._encoding = encoding
         self._closed = False
 

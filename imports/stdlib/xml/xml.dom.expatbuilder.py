@@ -70,19 +70,21 @@ class ExpatBuilder:
         self.curNode, self._cdata, self._subset = self.document, False, None
 
     def install(self, parser):
-        """Set the parser's handlers."""
-        parser.StartDoctypeDeclHandler, parser.EndDoctypeDeclHandler = self.start_doctype, self.end_doctype
-        parser.StartElementHandler, parser.EndElementHandler = self.start, self.end
-        parser.ProcessingInstructionHandler, parser.CharacterDataHandler = self.pi, self.text
-        if self._options.entities:
-            parser.EntityDeclHandler = self.entity
-        parser.NotationDeclHandler = self.notation
-        if self._options.comments:
-            parser.CommentHandler = self.comment
-        if self._options.cdata_sections:
-            parser.StartCdataSectionHandler, parser.EndCdataSectionHandler = self.start_cdata, self.end_cdata
-        parser.ExternalEntityRefHandler = lambda *args: 1
-        parser.XmlDeclHandler, parser.ElementDeclHandler, parser.AttlistDeclHandler = self.declared, self.element, self.attlist
+        """Set the parser's handlers: the methods, which classes that derive from this one may have of their own."""
+        wanted = self._options
+        parser.StartDoctypeDeclHandler, parser.EndDoctypeDeclHandler = self.start_doctype_decl_handler, self.end_doctype_decl_handler
+        parser.StartElementHandler, parser.EndElementHandler = self.first_element_handler, self.end_element_handler
+        parser.ProcessingInstructionHandler, parser.NotationDeclHandler = self.pi_handler, self.notation_decl_handler
+        parser.ExternalEntityRefHandler, parser.XmlDeclHandler = self.external_entity_ref_handler, self.xml_decl_handler
+        parser.ElementDeclHandler, parser.AttlistDeclHandler = self.element_decl_handler, self.attlist_decl_handler
+        parser.CharacterDataHandler = self.character_data_handler_cdata if wanted.cdata_sections else self.character_data_handler
+        if wanted.cdata_sections:
+            parser.StartCdataSectionHandler = self.start_cdata_section_handler
+            parser.EndCdataSectionHandler = self.end_cdata_section_handler
+        if wanted.entities:
+            parser.EntityDeclHandler = self.entity_decl_handler
+        if wanted.comments:
+            parser.CommentHandler = self.comment_handler
 
     def parseFile(self, file):
         """Return the document of an open file."""
@@ -111,48 +113,58 @@ class ExpatBuilder:
         node.ownerDocument = self.document
         minidom._append(self.curNode, node)
 
-    def start_doctype(self, name, system, public, inside):
+    def start_doctype_decl_handler(self, doctypeName, systemId, publicId, has_internal_subset):
         """Begin the document type."""
-        doctype = self.document.implementation.createDocumentType(name, public, system)
+        doctype = self.document.implementation.createDocumentType(doctypeName, publicId, systemId)
         self.add(doctype)
         self.document.doctype = doctype
-        if inside:
-            self._subset_at, self._raw = '', []
+        if has_internal_subset:
             doctype.entities._seq, doctype.notations._seq = [], []
             text = self._parser._source.text
             begin = text.index('[', self._parser._source.at) + 1
             from _pyexpat_dtd import _end_of
             self._subset = text[begin:_end_of(text, begin)]
 
-    def end_doctype(self):
+    def end_doctype_decl_handler(self):
         """End the document type."""
 
-    def pi(self, target, data):
+    def pi_handler(self, target, data):
         """Take a processing instruction."""
         self.add(self.document.createProcessingInstruction(target, data))
 
-    def text(self, data):
-        """Take text."""
+    def _goes_on(self, kind):
+        # The node that text is added to, which is at the end and of a kind, or None.
         children = self.curNode.childNodes
         last = children[-1] if children else None
-        if self._cdata:
-            if last is not None and self._more and last.nodeType == minidom.Node.CDATA_SECTION_NODE:
-                last.data += data
-                return
-            node = self.document.createCDATASection(data)
-            self._more = True
-        elif last is not None and last.nodeType == minidom.Node.TEXT_NODE:
-            last.data += data
-            return
-        else:
-            node = self.document.createTextNode(data)
-        self.add(node)
+        return last if last is not None and last.nodeType == kind else None
 
-    def entity(self, name, parameter, value, base, system, public, notation):
+    def character_data_handler_cdata(self, data):
+        """Take text, inside of CDATA sections or not."""
+        if not self._cdata:
+            return self._add_text(data)
+        node = self._goes_on(minidom.Node.CDATA_SECTION_NODE) if self._more else None
+        self._more = True
+        if node is not None:
+            node.data += data
+        else:
+            self.add(self.document.createCDATASection(data))
+
+    def character_data_handler(self, data):
+        """Take text."""
+        self._add_text(data)
+
+    def _add_text(self, data):
+        node = self._goes_on(minidom.Node.TEXT_NODE)
+        if node is not None:
+            node.data += data
+        else:
+            self.add(self.document.createTextNode(data))
+
+    def entity_decl_handler(self, entityName, is_parameter_entity, value, base, systemId, publicId, notationName):
         """Take an entity."""
-        if parameter or not self._options.entities or self.document.doctype is None:
+        if is_parameter_entity or not self._options.entities or self.document.doctype is None:
             return
-        node = self.document._create_entity(name, public, system, notation)
+        node = self.document._create_entity(entityName, publicId, systemId, notationName)
         if value is not None:
             child = self.document.createTextNode(value)
             child.ownerDocument = self.document
@@ -160,23 +172,32 @@ class ExpatBuilder:
         if isinstance(self.document.doctype.entities._seq, list):
             self.document.doctype.entities._seq.append(node)
 
-    def notation(self, name, base, system, public):
+    def notation_decl_handler(self, notationName, base, systemId, publicId):
         """Take a notation."""
         doctype = self.document.doctype
         if doctype is not None and isinstance(doctype.notations._seq, list):
-            doctype.notations._seq.append(self.document._create_notation(name, public, system))
+            doctype.notations._seq.append(self.document._create_notation(notationName, publicId, systemId))
 
-    def comment(self, data):
+    def comment_handler(self, data):
         """Take a comment."""
         self.add(self.document.createComment(data))
 
-    def start_cdata(self):
+    def start_cdata_section_handler(self):
         """Begin a CDATA section."""
         self._cdata, self._more = True, False
 
-    def end_cdata(self):
+    def end_cdata_section_handler(self):
         """End a CDATA section."""
         self._cdata = False
+
+    def external_entity_ref_handler(self, context, base, systemId, publicId):
+        """Go on without an entity that is elsewhere."""
+        return 1
+
+    def first_element_handler(self, name, attributes):
+        """Begin the outermost element; those after it have a handler of their own."""
+        self.getParser().StartElementHandler = self.start_element_handler
+        self.start_element_handler(name, attributes)
 
     def _named(self, name):
         return EMPTY_NAMESPACE, name, None, None
@@ -184,7 +205,7 @@ class ExpatBuilder:
     def _declarations(self, node):
         pass
 
-    def start(self, name, attributes):
+    def start_element_handler(self, name, attributes):
         """Begin an element."""
         uri, qname, prefix, local = self._named(name)
         node = minidom.Element(qname, uri, prefix, local)
@@ -200,11 +221,11 @@ class ExpatBuilder:
             a.ownerElement = node
             node._keep(a)
 
-    def end(self, name):
+    def end_element_handler(self, name):
         """End an element."""
         self.curNode = self.curNode.parentNode
 
-    def declared(self, version, encoding, standalone):
+    def xml_decl_handler(self, version, encoding, standalone):
         """Take the declaration."""
         self.document.version, self.document.encoding = version, encoding
         if standalone >= 0:
@@ -216,13 +237,13 @@ class ExpatBuilder:
             info[name] = ElementInfo(name)
         return info[name]
 
-    def element(self, name, model):
+    def element_decl_handler(self, name, model):
         """Take what an element may hold."""
         self._info(name)._model = model
 
-    def attlist(self, element, name, kind, default, required):
+    def attlist_decl_handler(self, elem, name, type, default, required):
         """Take the type of an attribute."""
-        self._info(element)._types[name] = kind
+        self._info(elem)._types[name] = type
 
 
 class Namespaces:
@@ -245,6 +266,14 @@ class Namespaces:
     def start_namespace_decl_handler(self, prefix, uri):
         """Take a prefix of a namespace."""
         self._bound.append((prefix, uri))
+
+    def start_element_handler(self, name, attributes):
+        """Begin an element, whose name says its namespace."""
+        super().start_element_handler(name, attributes)
+
+    def end_element_handler(self, name):
+        """End an element."""
+        super().end_element_handler(name)
 
     def _declarations(self, node):
         for prefix, uri in self._bound:

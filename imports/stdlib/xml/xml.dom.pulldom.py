@@ -37,7 +37,7 @@ class PullDOM(xml.sax.ContentHandler):
 
     def _begin(self, make):
         if self.document is None:
-            self._make_document(make)
+            self._make_document()
         node = make(self.document)
         self._fill(node)
         self.events.append((START_ELEMENT, node))
@@ -114,13 +114,18 @@ class PullDOM(xml.sax.ContentHandler):
             import xml.dom.minidom
             self.documentFactory = xml.dom.minidom.Document.implementation
 
-    def _make_document(self, make):
-        self.document = self.documentFactory.createDocument(None, None, None)
+    def _make_document(self, uri=None, tagname=None):
+        self.document = self.documentFactory.createDocument(uri, tagname, None)
         self.events.append((START_DOCUMENT, self.document))
         waiting, self._waiting = self._waiting, []
         for kind, name, args in waiting:
             self._add(kind, name, *args)
         self._stack.append(self.document)
+
+    def buildDocument(self, uri, tagname):
+        """Begin the document with its outermost element, which is returned."""
+        self._make_document(uri, tagname)
+        return self.document.firstChild
 
     def endDocument(self):
         if self.document is not None:

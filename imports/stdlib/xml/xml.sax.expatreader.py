@@ -179,18 +179,18 @@ class ExpatParser(xmlreader.IncrementalParser, _Placed):
         self._set_content()
         self._set_lexical()
         new.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_UNLESS_STANDALONE)
-        for event, method in (('NotationDecl', self._notation), ('UnparsedEntityDecl', self._unparsed),
-                              ('ExternalEntityRef', self._entity), ('SkippedEntity', self._skipped)):
+        for event, method in (('NotationDecl', self.notation_decl), ('UnparsedEntityDecl', self.unparsed_entity_decl),
+                              ('ExternalEntityRef', self.external_entity_ref), ('SkippedEntity', self.skipped_entity_handler)):
             setattr(new, event + 'Handler', method)
 
     def _set_content(self):
         p, to = self._parser, self._cont_handler
         if self._namespaces:
-            p.StartElementHandler, p.EndElementHandler = self._start_ns, self._end_ns
+            p.StartElementHandler, p.EndElementHandler = self.start_element_ns, self.end_element_ns
         else:
-            p.StartElementHandler, p.EndElementHandler = self._start, self._end
+            p.StartElementHandler, p.EndElementHandler = self.start_element, self.end_element
         p.ProcessingInstructionHandler, p.CharacterDataHandler = to.processingInstruction, to.characters
-        p.StartNamespaceDeclHandler, p.EndNamespaceDeclHandler = self._bind, to.endPrefixMapping
+        p.StartNamespaceDeclHandler, p.EndNamespaceDeclHandler = self.start_namespace_decl, self.end_namespace_decl
 
     def _set_lexical(self):
         p, to = self._parser, self._lex_handler
@@ -198,13 +198,14 @@ class ExpatParser(xmlreader.IncrementalParser, _Placed):
         p.StartDoctypeDeclHandler = p.EndDoctypeDeclHandler = None
         if to is not None:
             p.CommentHandler, p.StartCdataSectionHandler, p.EndCdataSectionHandler = to.comment, to.startCDATA, to.endCDATA
-            p.StartDoctypeDeclHandler = lambda name, system, public, inside: to.startDTD(name, public, system)
-            p.EndDoctypeDeclHandler = to.endDTD
+            p.StartDoctypeDeclHandler, p.EndDoctypeDeclHandler = self.start_doctype_decl, to.endDTD
 
-    def _start(self, name, attrs):
+    def start_element(self, name, attrs):
+        """Tell of an element that begins."""
         self._cont_handler.startElement(name, AttributesImpl(attrs))
 
-    def _end(self, name):
+    def end_element(self, name):
+        """Tell of an element that ends."""
         self._cont_handler.endElement(name)
 
     @staticmethod
@@ -217,7 +218,8 @@ class ExpatParser(xmlreader.IncrementalParser, _Placed):
             return (parts[0], parts[1]), f'{parts[2]}:{parts[1]}'
         return tuple(parts), parts[1]
 
-    def _start_ns(self, name, attrs):
+    def start_element_ns(self, name, attrs):
+        """Tell of an element that begins, by its namespace."""
         pair, _ = self._split(name)
         values, written = {}, {}
         for key, value in attrs.items():
@@ -225,22 +227,43 @@ class ExpatParser(xmlreader.IncrementalParser, _Placed):
             values[own], written[own] = value, qname
         self._cont_handler.startElementNS(pair, None, AttributesNSImpl(values, written))
 
-    def _end_ns(self, name):
+    def end_element_ns(self, name):
+        """Tell of an element that ends, by its namespace."""
         self._cont_handler.endElementNS(self._split(name)[0], None)
 
-    def _bind(self, prefix, uri):
+    def processing_instruction(self, target, data):
+        """Tell of a processing instruction."""
+        self._cont_handler.processingInstruction(target, data)
+
+    def character_data(self, data):
+        """Tell of text."""
+        self._cont_handler.characters(data)
+
+    def start_namespace_decl(self, prefix, uri):
+        """Tell of a prefix from here on."""
         self._cont_handler.startPrefixMapping(prefix, uri)
 
-    def _notation(self, name, base, system, public):
-        self._dtd_handler.notationDecl(name, public, system)
+    def end_namespace_decl(self, prefix):
+        """Tell of a prefix that ends."""
+        self._cont_handler.endPrefixMapping(prefix)
 
-    def _unparsed(self, name, base, system, public, notation):
-        self._dtd_handler.unparsedEntityDecl(name, public, system, notation)
+    def start_doctype_decl(self, name, sysid, pubid, has_internal_subset):
+        """Tell of the document type."""
+        self._lex_handler.startDTD(name, pubid, sysid)
 
-    def _entity(self, context, base, system, public):
+    def notation_decl(self, name, base, sysid, pubid):
+        """Tell of a notation."""
+        self._dtd_handler.notationDecl(name, pubid, sysid)
+
+    def unparsed_entity_decl(self, name, base, sysid, pubid, notation_name):
+        """Tell of an entity that is no XML."""
+        self._dtd_handler.unparsedEntityDecl(name, pubid, sysid, notation_name)
+
+    def external_entity_ref(self, context, base, sysid, pubid):
+        """Read an entity that is elsewhere, where that was asked for."""
         if not self._external:
             return 1
-        found = self._ent_handler.resolveEntity(public, system)
+        found = self._ent_handler.resolveEntity(pubid, sysid)
         inner = saxutils.prepare_input_source(found, self._source.getSystemId() or '')
         with self._inside(inner, context):
             try:
@@ -261,8 +284,9 @@ class ExpatParser(xmlreader.IncrementalParser, _Placed):
         finally:
             self._parser, self._source = self._outer.pop()
 
-    def _skipped(self, name, is_parameter):
-        self._cont_handler.skippedEntity('%' + name if is_parameter else name)
+    def skipped_entity_handler(self, name, is_pe):
+        """Tell of an entity that is not read."""
+        self._cont_handler.skippedEntity('%' + name if is_pe else name)
 
 
 class _Ended:
