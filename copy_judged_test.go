@@ -115,6 +115,7 @@ var sharedParts = map[string]string{
 	"object.Module.promised":                  "names, never changed",
 	"object.Module.beside":                    "names, never changed",
 	"eval.laterSpace.names":                   "of the process: how many names a module has",
+	"eval.laterSpace.fn":                      "nobody's until the next statement runs: a copy makes another",
 	"object.Unmade.Methods":                   "of the text of a class, never changed",
 	"eval.laterText.prog":                     "immutable, shared by design",
 	"eval.laterText.plan":                     "the program's, never changed",
@@ -174,7 +175,7 @@ var sharedParts = map[string]string{
 
 // statesShare are those of sharedParts that belong to states.
 var statesShare = map[string]bool{
-	"eval.laterSpace.names": true, "eval.laterText.prog": true, "eval.laterText.plan": true, "eval.laterText.runs": true,
+	"eval.laterSpace.names": true, "eval.laterSpace.fn": true, "eval.laterText.prog": true, "eval.laterText.plan": true, "eval.laterText.runs": true,
 	"files.Tree":           true,
 	"object.ClassMap.held": true, "object.ClassMap.loose": true,
 	"imports/stdlib/weakref.state.refs": true, "imports/stdlib/weakref.state.sweepAt": true,
@@ -191,7 +192,6 @@ var freshStates = map[string]string{
 	"*imports/stdlib/copy.state":      "the copies under way: between runs there are none",
 	"*imports/stdlib/pystruct.cached": "formats that have been read: a cache",
 	"*object.Flows":                   "threads: between runs all are over",
-	"*object.importLocks":             "imports under way: between runs there are none",
 }
 
 // sharedClosures are functions that make built-in functions while programs run, or

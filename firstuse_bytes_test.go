@@ -6,10 +6,11 @@ import (
 	"testing"
 )
 
-// firstUseBytes is what the first use of each module may take, in KB beyond a session that
-// uses none: what it took when this was written, and a tenth.
-var firstUseBytes = map[string]uint64{"abc": 11, "argparse": 111, "asyncio": 134, "collections": 13, "contextlib": 24, "dataclasses": 18,
-	"enum": 14, "functools": 9, "logging": 57, "statistics": 3, "typing": 7, "unittest": 51}
+// firstUseBytes is what the first use of each module may take, in bytes beyond a session that
+// uses none. Small modules are to have 16 KB and large ones 100, which contextlib and asyncio do not keep yet;
+// those that take less have that and a tenth, so that they do not grow back.
+var firstUseBytes = map[string]uint64{"abc": 11 << 10, "argparse": 100 << 10, "asyncio": 105 << 10, "collections": 14 << 10, "contextlib": 20 << 10, "dataclasses": 16 << 10,
+	"enum": 15 << 10, "functools": 8 << 10, "logging": 55 << 10, "statistics": 3 << 10, "typing": 7 << 10, "unittest": 49 << 10}
 
 // TestFirstUseBytes counts the bytes that the programs of BenchmarkFirstUse take.
 func TestFirstUseBytes(t *testing.T) {
@@ -42,10 +43,10 @@ func TestFirstUseBytes(t *testing.T) {
 	}
 	none := took("1")
 	for _, m := range firstUses {
-		if n, limit := (took(m.program)-none)>>10, firstUseBytes[m.name]; n > limit {
-			t.Errorf("the first use of %s takes %d KB, not %d at most", m.name, n, limit)
+		if n, limit := took(m.program)-none, firstUseBytes[m.name]; n > limit {
+			t.Errorf("the first use of %s takes %d bytes, not %d at most", m.name, n, limit)
 		} else {
-			t.Logf("%s: %d KB", m.name, n)
+			t.Logf("%s: %d bytes", m.name, n)
 		}
 	}
 }

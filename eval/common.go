@@ -177,25 +177,27 @@ func (in *Interp) runShared(fn *Function) (done, ok bool) {
 	if c.common && c.of != nil {
 		c = c.of
 	}
-	u := in.thawed[c]
-	if u.own != nil {
+	u := in.thawed.known(c)
+	if u != nil && u.own != nil {
 		return false, true
 	}
-	if u.tree == nil {
+	if u == nil || u.tree == nil {
 		if c.prog.natives == nil || c.kind != plainCode || !c.isFunction() || c != c.prog.sharedCode(in.th, c.block, c.node) {
 			return false, true // such as that of a still session, which may have another name
 		}
 		if !in.th.Alloc(256) {
 			return false, false
 		}
-		if u.tree, ok = in.common(c); u.tree == nil || !ok {
+		tree, ok := in.common(c)
+		if tree == nil || !ok {
 			return false, ok
 		}
+		u = in.used(c)
+		u.tree = tree
 	}
 	if u.calls++; u.calls > commonCalls {
 		return false, true
 	}
-	in.use(c, u)
 	fn.Code = u.tree.code
 	return true, true
 }

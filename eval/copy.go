@@ -58,38 +58,22 @@ func (fn *Function) thaw(in *Interp) {
 	}
 }
 
-// usedCode is what a session has of a code that it shares with others.
-type usedCode struct {
-	own   *Code       // or nil as long as it runs the common tree alone
-	tree  *commonTree // if it has run that
-	calls int         // as long as it did
-}
-
 // thaw returns the session's own code for one that it shares with others.
 func (in *Interp) thaw(x *Code) *Code {
 	if x.common && x.of != nil {
 		x = x.of
 	}
-	u := in.thawed[x]
+	u := in.used(x)
 	if u.own == nil {
 		own := *x
 		own.still, own.obj, own.place = false, nil, nil
 		if u.tree != nil {
 			own.take(u.tree)
-			own.calls = u.calls
+			own.calls = int(u.calls)
 		}
 		u.own = &own
-		in.use(x, u)
 	}
 	return u.own
-}
-
-// use notes what the session has of a code.
-func (in *Interp) use(x *Code, u usedCode) {
-	if in.thawed == nil {
-		in.thawed = map[*Code]usedCode{}
-	}
-	in.thawed[x] = u
 }
 
 // ownCode gives the frame and its function the session's own code in place of one that all

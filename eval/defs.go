@@ -3,6 +3,7 @@ package eval
 import (
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
+	"slices"
 )
 
 // closureSource tells where a function's closure cells come from: a cell in a
@@ -326,7 +327,7 @@ func BuildClass(th *Thread, body *Function, name *object.Str, bases []Value, kw 
 			return Value{}
 		}
 		body.Code = c
-		if ns = in.classSpace(c, mayWait); ns.R == nil {
+		if ns = in.classSpace(c, bases, mayWait); ns.R == nil {
 			return ns
 		}
 	} else {
@@ -392,7 +393,7 @@ func plainPrepare(meta Value) bool {
 
 // classSpace returns a dict with room for what the body of a class binds; mayWait tells that
 // methods may be made later.
-func (in *Interp) classSpace(c *Code, mayWait bool) Value {
+func (in *Interp) classSpace(c *Code, bases []Value, mayWait bool) Value {
 	b := c.block
 	if !in.th.Charge(len(b.Order()) / 16) {
 		return Value{}
@@ -411,6 +412,9 @@ func (in *Interp) classSpace(c *Code, mayWait bool) Value {
 	}
 	if mayWait && c.methods != nil {
 		n -= c.methods.Len()
+	}
+	if slices.ContainsFunc(bases, func(b Value) bool { t, ok := b.R.(*object.Type); return ok && t.AddsDict() }) {
+		n -= 2 // __dict__ and __weakref__ are that base's
 	}
 	return Value{R: object.NewDictSize(n)}
 }

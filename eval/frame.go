@@ -197,11 +197,11 @@ type Interp struct {
 	// AtOnce makes the definitions of embedded modules when their texts run; for tests.
 	AtOnce bool
 
-	later   int                // how many definitions wait, see later.go
-	recent  []*Program         // see ClassSource
-	copied  map[*Code]*Code    // while the session is copied
-	thawed  map[*Code]usedCode // see thaw
-	missExc *object.Exception  // see KeyMiss
+	later   int               // how many definitions wait, see later.go
+	recent  []*Program        // see ClassSource
+	copied  map[*Code]*Code   // while the session is copied
+	thawed  *usedCodes        // see thaw
+	missExc *object.Exception // see KeyMiss
 	// ownLoops are the session's own trees of loops of common ones, see common_loops.go;
 	// the last one that ran is at hand.
 	ownLoops map[*loopPlace]*ownLoop
@@ -288,7 +288,7 @@ func (in *Interp) bigFrame(fn *Function) *Frame {
 	} else {
 		in.free = f.back
 	}
-	f.slots = make([]Value, c.nslots, c.nslots+8)
+	f.slots = make([]Value, c.nslots, c.nslots+4)
 	in.th.Owe(f.bytes()) // there is no way to fail here; loops and recursions look soon
 	f.code = c
 	f.fn = fn

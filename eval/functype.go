@@ -17,7 +17,11 @@ func (fn *Function) GetAttribute(th *Thread, name *object.Str) Value {
 // SetAttribute sets or deletes an attribute of the function itself.
 func (fn *Function) SetAttribute(th *Thread, name *object.Str, v Value) bool {
 	if v.Ok() {
-		return fn.makeDict().SetStr(th, name, v)
+		r := fn.ownRare()
+		if r.dict == nil {
+			r.dict = object.NewDictSize(1)
+		}
+		return r.dict.SetStr(th, name, v)
 	}
 	if d := fn.attrs(); d == nil || !d.DeleteStr(th, name).Ok() {
 		th.RaiseAttr(Value{R: fn}, name, "'function' object has no attribute '%s'", name.S)
@@ -25,6 +29,10 @@ func (fn *Function) SetAttribute(th *Thread, name *object.Str, v Value) bool {
 	}
 	return true
 }
+
+// HasAttrs reports whether the function may have attributes of its own: asking for its
+// __dict__ would make one.
+func (fn *Function) HasAttrs() bool { return fn.rare != nil && fn.rare.dict != nil }
 
 func (fn *Function) makeDict() *object.Dict {
 	r := fn.ownRare()

@@ -300,7 +300,9 @@ func load(th *Thread, full string, own bool) Value {
 	if th.Auditing && !own && !auditImport(th, key) { // how the library is made is not told
 		return Value{}
 	}
-	defer th.BeginImport(full)()
+	if th.BeginImport(full) {
+		defer th.EndImport(full)
+	}
 	var m Value
 	hooked := false
 	if th.ImportHook != nil && !own {
@@ -337,15 +339,21 @@ func load(th *Thread, full string, own bool) Value {
 // imported anew meanwhile. A parent that refuses it is warned of: the module is there all
 // the same.
 func becomesAttribute(th *Thread, full string, i int, parent, m Value) bool {
-	if p := th.Modules.GetStr(th.Intern(full[:i])); p.Ok() && !p.IsNone() {
+	if p := th.Modules.GetStr(th.InternOwn(full[:i])); p.Ok() && !p.IsNone() {
 		parent = p
 	}
-	name := th.Intern(full[i+1:])
+	name := th.InternOwn(full[i+1:])
 	if pm, ok := parent.R.(*object.Module); ok && pm.Ext == nil {
 		if pm.Embedded() && Of(th).waitsBesides(pm.Dict, name.S) {
 			return true // the text of the package binds it to something else after that
 		}
-		return pm.SetOwn(th, name, m)
+		if !pm.SetOwn(th, name, m) {
+			return false
+		}
+		if pm.Embedded() {
+			pm.Dict.Defined(object.NamesOf(pm.Name))
+		}
+		return true
 	}
 	if object.SetAttr(th, parent, name, m) {
 		return true

@@ -44,6 +44,7 @@ type laterSpace struct {
 	texts []laterText
 	left  int
 	names *atomic.Int32 // see object.NamesOf; of an embedded module's namespace
+	fn    *Function     // that ran the last statement, for the next
 }
 
 // laterText is what waits of a text.
@@ -135,7 +136,11 @@ func (in *Interp) wait(p *Program, d *object.Dict) bool {
 	}
 	space := in.space(d)
 	if name, ok := p.module(); ok && space.names == nil {
-		space.names = object.NamesOf(name)
+		if d.GetStr(sSpec).Ok() {
+			space.names = object.NamesOf(name)
+		} else {
+			space.names = object.PartsOf(name)
+		}
 	}
 	t := laterText{prog: p, plan: plan, runs: true, waits: make([]bool, len(plan.defs))}
 	pkg := d.GetStr(sPath).Ok()
@@ -292,9 +297,14 @@ func (in *Interp) PassOn(th *Thread, from, to *object.Dict, names string) bool {
 		}
 	}
 	if len(t.from) > 0 {
-		space := in.space(to)
-		space.texts = append(space.texts, t)
-		in.more(space, len(t.from))
+		shown := in.space(to)
+		if parts := in.waiting(from); shown.names == nil && parts.texts[0].prog != nil {
+			if name, ok := parts.texts[0].prog.module(); ok {
+				shown.names = object.NamesOf(name)
+			}
+		}
+		shown.texts = append(shown.texts, t)
+		in.more(shown, len(t.from))
 	}
 	return true
 }
@@ -366,7 +376,7 @@ func (in *Interp) makeLater(space *laterSpace, text int, at int32, d *object.Dic
 	p, def, from := t.prog, &t.plan.defs[at], t.from[at]
 	t.waits[at] = false
 	in.less(space)
-	v := in.makeDefinition(p, def, from, d)
+	v := in.makeDefinition(space, p, def, from, d)
 	if space.names != nil {
 		d.Defined(space.names)
 	}
@@ -381,7 +391,7 @@ func (in *Interp) makeLater(space *laterSpace, text int, at int32, d *object.Dic
 }
 
 // makeDefinition runs the statement, or gets the name from its module.
-func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *object.Dict) Value {
+func (in *Interp) makeDefinition(space *laterSpace, p *Program, def *laterDef, from Value, d *object.Dict) Value {
 	th := in.th
 	if !th.Enter() {
 		return Value{}
@@ -421,6 +431,16 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 		}
 		return v
 	}
+	if def.same != "" {
+		v := object.GlobalOf(th, d, object.Intern(def.same))
+		if v.R == nil && th.Exc == nil {
+			th.Raise(object.NameErrorType, "name '%s' is not defined", def.same)
+		}
+		if v.R != nil && !d.SetStr(th, key, v) {
+			return Value{}
+		}
+		return v
+	}
 	if def.stmt == nil {
 		v := importAttr(th, from, def.attr, byLibrary)
 		if v.R != nil && !d.SetStr(th, key, v) {
@@ -432,8 +452,16 @@ func (in *Interp) makeDefinition(p *Program, def *laterDef, from Value, d *objec
 	if code == nil {
 		return Value{}
 	}
-	fn := &Function{Code: code, Globals: d, builtins: in.builtinsOf(d)}
-	if !in.runModule(fn, Value{}).Ok {
+	// The function is nobody's but the frame's, and the next statement of the namespace gets it.
+	fn := space.fn
+	if fn == nil {
+		fn = &Function{}
+	}
+	space.fn = nil
+	fn.Code, fn.Globals, fn.builtins = code, d, in.builtinsOf(d)
+	ok := in.runModule(fn, Value{}).Ok
+	space.fn = fn
+	if !ok {
 		return Value{}
 	}
 	return d.GetStr(key)

@@ -38,6 +38,7 @@ type laterDef struct {
 	level  int    // of a relative import
 	from   bool   // the name waits before its module is imported
 	part   bool   // of a package, of which the text imports names that wait
+	same   string // the name, which waits as well, of which this one is another
 }
 
 // imports reports whether a module is imported where the definition is made.
@@ -96,6 +97,15 @@ func (p *Program) later() *laterPlan {
 					plan.made[st] = true
 				}
 				continue
+			}
+			if n, ok := st.(*ast.Assign); ok {
+				if same := s.otherNames(n, plan); same != nil {
+					for _, d := range same {
+						plan.add(d)
+					}
+					plan.made[st] = true
+					continue
+				}
 			}
 			name := s.definition(st)
 			if name == "" {
@@ -261,6 +271,38 @@ func (s *laterSearch) plainFrom(n *ast.ImportFrom) bool {
 		own = own || name == n.Module
 	}
 	return n.Level == 0 || n.Level == 1 && (n.Module == "" || own && !strings.Contains(n.Module, "."))
+}
+
+// otherNames returns the definitions of an assignment that gives things that wait other
+// names, or nil.
+func (s *laterSearch) otherNames(n *ast.Assign, plan *laterPlan) (defs []laterDef) {
+	names := func(e ast.ExprNode) []ast.ExprNode {
+		if t, ok := e.(*ast.Tuple); ok {
+			return t.Elts
+		}
+		return []ast.ExprNode{e}
+	}
+	values := names(n.Value)
+	taken := map[string]bool{}
+	for _, t := range n.Targets {
+		ids := names(t)
+		if len(ids) != len(values) {
+			return nil
+		}
+		for i, e := range ids {
+			id, isName := e.(*ast.Name)
+			of, isOther := values[i].(*ast.Name)
+			if !isName || !isOther || !s.single(id.Id) || s.read[id.Id] || strings.HasPrefix(id.Id, "__") || taken[id.Id] {
+				return nil
+			}
+			if _, waits := plan.at[of.Id]; !waits {
+				return nil
+			}
+			taken[id.Id] = true
+			defs = append(defs, laterDef{name: id.Id, same: of.Id})
+		}
+	}
+	return defs
 }
 
 // definition returns the name of a definition that can wait, or "".

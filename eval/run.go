@@ -35,6 +35,9 @@ func (in *Interp) Run(p *Program, globals *object.Dict, ns Value) Result {
 	r := in.runModule(fn, ns)
 	if later {
 		in.ran(p, globals, r.Ok)
+		if space := in.waiting(globals); space != nil && space.fn == nil {
+			space.fn = fn
+		}
 	}
 	return r
 }
@@ -284,7 +287,7 @@ func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool,
 	if own != nil {
 		m.Ours()
 	}
-	key := th.Intern(name)
+	key := th.InternOwn(name)
 	parent := name
 	if pkg {
 		m.Set("__path__", Value{R: object.NewList(nil)})
@@ -294,7 +297,7 @@ func (in *Interp) ImportSource(th *Thread, name, filename, src string, pkg bool,
 			parent = name[:i]
 		}
 	}
-	m.Set("__package__", object.StrValue(parent))
+	m.Set("__package__", object.NameValue(parent))
 	if !frozen { // of an embedded module imports says what file it has in CPython's library
 		m.Set("__file__", object.StrValue(filename))
 	}

@@ -20,7 +20,7 @@ func ours(th *object.Thread, m *object.Module, name string) {
 	set := func(key, text string) {
 		k := object.Intern(key)
 		if v := m.Dict.GetStr(k); !v.Ok() || v.IsNone() || packages[name] && key == "__package__" {
-			m.Dict.SetStr(th, k, object.StrValue(text))
+			m.Dict.SetStr(th, k, object.NameValue(text))
 		}
 	}
 	parent := name[:max(0, strings.LastIndexByte(name, '.'))]

@@ -80,6 +80,27 @@ func Go(f func(th *object.Thread) *object.Module) Loader {
 	}
 }
 
+// Shared returns the Loader of a module whose names are the same in all sessions: they have one
+// table of them until a program sets one. fill is called once; beside, if there are any, are names
+// that each session makes itself.
+func Shared(name string, fill func(th *object.Thread, m *object.Module), beside *object.Names) Loader {
+	var once sync.Once
+	var names *object.Dict
+	return func(th *object.Thread) object.Value {
+		once.Do(func() {
+			m := object.NewModuleSize(name, 32)
+			fill(th, m)
+			ours(nil, m, name)
+			names = m.Dict.Seal()
+		})
+		m := object.NewModuleOf(name, names)
+		if beside != nil {
+			m.Beside(beside)
+		}
+		return object.Obj(m)
+	}
+}
+
 // Finder finds modules for one session. It is immutable once in use, so that
 // sessions may share it.
 type Finder struct {
@@ -165,7 +186,15 @@ func (f *Finder) load(th *object.Thread, name string, load Loader) object.Value 
 			mod.Made(name).OnMissing(th.Missing)
 		}
 	}
-	key := th.Intern(name)
+	var key *object.Str
+	if f.Host[name] == nil {
+		key = object.Intern(name) // there are as many as embedded modules
+		if i := strings.LastIndexByte(name, '.'); i >= 0 {
+			object.Intern(name[i+1:]) // see eval, which makes it an attribute
+		}
+	} else {
+		key = th.Intern(name)
+	}
 	if old := th.Modules.GetStr(key); old.Ok() {
 		return old // the module replaced itself
 	}

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/garterpy/garter/object"
 )
@@ -50,9 +51,32 @@ func setFile(th *object.Thread, m *object.Module, name string, pkg bool) {
 	if m.Dict.GetStr(sFile).Ok() {
 		return
 	}
-	if f := moduleFile(name, pkg); f != "" {
-		m.Dict.SetStr(th, sFile, object.StrValue(f))
+	key := fileKey{name, pkg}
+	files.RLock()
+	f, known := files.of[key]
+	files.RUnlock()
+	if !known {
+		if text := moduleFile(name, pkg); text != "" {
+			f = object.Complete(object.StrValue(text))
+		}
+		files.Lock()
+		files.of[key] = f
+		files.Unlock()
 	}
+	if f.Ok() {
+		m.Dict.SetStr(th, sFile, f)
+	}
+}
+
+// files are the files of the embedded modules that were loaded, which all sessions share.
+var files = struct {
+	sync.RWMutex
+	of map[fileKey]object.Value
+}{of: map[fileKey]object.Value{}}
+
+type fileKey struct {
+	name string
+	pkg  bool
 }
 
 var sFile = object.Intern("__file__")

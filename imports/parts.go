@@ -262,7 +262,7 @@ func (l *mixedLookup) run(th *object.Thread, mod *object.Module, i int) (*mixedS
 	m := l.m
 	s := object.ModuleState(th, mixedKey{m}, func() *mixedState {
 		m.hiding.Do(m.hide)
-		s := &mixedState{globals: object.Room(m.Name, m.hidden), ran: make([]bool, len(m.Parts))}
+		s := &mixedState{globals: object.Room(int(object.PartsOf(m.Name).Load()), m.hidden), ran: make([]bool, len(m.Parts))}
 		set := func(n *object.Str, make func() object.Value) {
 			v := object.Value{}
 			if mod != nil {
@@ -337,6 +337,7 @@ func (l *mixedLookup) show(th *object.Thread, mod *object.Module, s *mixedState,
 			}
 		}
 	}
+	mod.Dict.Defined(object.NamesOf(l.m.Name))
 	if in, ok := th.Interp.(object.Definer); ok {
 		return in.PassOn(th, s.globals, mod.Dict, l.m.Parts[i].Names)
 	}

@@ -61,7 +61,7 @@ func (s *argStack) open(th *Thread, n int) {
 		s.top, s.spare = s.spare, nil
 		return
 	}
-	size := max(n, min(4*cap(s.top)+16, argPiece))
+	size := max(n, min(2*cap(s.top)+16, argPiece))
 	if size > argPiece {
 		// Calls that nest may each hand on more arguments than the last: the next
 		// Alloc and the next Charge look.

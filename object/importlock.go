@@ -1,40 +1,67 @@
 package object
 
+import "slices"
+
 // This file keeps a thread from seeing a module that another one is still importing:
 // threads change places while the text of a module runs.
 
 // importLocks are the modules that are being imported, by whom; nil is the main flow.
 type importLocks struct {
-	held  map[string]*Flow
+	held  []heldImport
+	first [4]heldImport    // what held begins with
 	waits map[*Flow]string // the module that a flow waits for
 }
 
-type importLocksKey struct{}
+type heldImport struct {
+	name string
+	by   *Flow
+}
 
-// BeginImport notes that the running flow imports a module. The function that it returns
-// ends that.
-func (th *Thread) BeginImport(name string) (end func()) {
-	s := ModuleState(th, importLocksKey{}, newImportLocks)
-	if _, again := s.held[name]; again {
-		return func() {}
+// BeginImport notes that the running flow imports a module, until EndImport, which is to be
+// called if begun is true.
+func (th *Thread) BeginImport(name string) (begun bool) {
+	s := th.importing
+	if s == nil {
+		s = &importLocks{}
+		s.held, th.importing = s.first[:0], s
 	}
-	s.held[name] = OwnFlow(th)
-	th.importing++
-	return func() {
-		delete(s.held, name)
-		th.importing--
+	if _, again := s.owner(name); again {
+		return false
 	}
+	s.held = append(s.held, heldImport{name, OwnFlow(th)})
+	return true
+}
+
+// EndImport ends what BeginImport began.
+func (th *Thread) EndImport(name string) {
+	s := th.importing
+	for i := len(s.held) - 1; i >= 0; i-- { // mostly the last
+		if s.held[i].name == name {
+			s.held = slices.Delete(s.held, i, i+1)
+			return
+		}
+	}
+}
+
+// owner returns who imports a module.
+func (s *importLocks) owner(name string) (by *Flow, held bool) {
+	for i := len(s.held) - 1; i >= 0; i-- {
+		if s.held[i].name == name {
+			return s.held[i].by, true
+		}
+	}
+	return nil, false
 }
 
 // AwaitImport waits until no other flow imports a module. Where flows wait for each other
 // in a circle, the module is taken as it is, as in CPython. False comes with an exception.
 func (th *Thread) AwaitImport(name string) bool {
-	if th.importing == 0 {
+	s := th.importing
+	if s == nil || len(s.held) == 0 {
 		return true
 	}
-	s, _ := th.State[importLocksKey{}].(*importLocks)
 	flows, _ := th.State[flowsKey{}].(*Flows)
-	if s == nil || flows == nil || !flows.Others() {
+	if flows == nil || !flows.Others() {
 		return true
 	}
 	me := OwnFlow(th)
@@ -47,7 +74,8 @@ func (th *Thread) AwaitImport(name string) bool {
 		return true
 	}
 	// Who imports it may wait for one that is imported here, or further on.
-	for at, seen := s.held[name], 0; seen <= len(s.waits); seen++ {
+	at, _ := s.owner(name)
+	for seen := 0; seen <= len(s.waits); seen++ {
 		if at == me {
 			return true
 		}
@@ -55,7 +83,7 @@ func (th *Thread) AwaitImport(name string) bool {
 		if !waits {
 			break
 		}
-		owner, held := s.held[next]
+		owner, held := s.owner(next)
 		if !held {
 			break
 		}
@@ -65,6 +93,9 @@ func (th *Thread) AwaitImport(name string) bool {
 	if !wait.Ok() {
 		return true
 	}
+	if s.waits == nil {
+		s.waits = map[*Flow]string{}
+	}
 	s.waits[me] = name
 	defer delete(s.waits, me)
 	return Call1(th, wait, StrValue(name)).Ok()
@@ -72,16 +103,11 @@ func (th *Thread) AwaitImport(name string) bool {
 
 // busy reports whether a flow other than me imports a module.
 func (s *importLocks) busy(name string, me *Flow) bool {
-	owner, held := s.held[name]
+	owner, held := s.owner(name)
 	return held && owner != me
 }
 
 // ImportedBy reports whether a flow other than f imports a module; nil is the main one.
 func (th *Thread) ImportedBy(name string, f *Flow) bool {
-	s, ok := th.State[importLocksKey{}].(*importLocks)
-	return ok && s.busy(name, f)
-}
-
-func newImportLocks() *importLocks {
-	return &importLocks{held: map[string]*Flow{}, waits: map[*Flow]string{}}
+	return th.importing != nil && th.importing.busy(name, f)
 }

@@ -156,9 +156,33 @@ func (t *Type) RootShape() *Shape {
 			return newShape(t, t.numSlots)
 		}
 		t.rootShape = newShape(t, t.numSlots)
+		if n := t.textNames(); n > 0 {
+			t.rootShape.names = append(make([]*Str, 0, t.numSlots+n), t.rootShape.names...)
+		}
 	}
 	return t.rootShape
 }
+
+// textNames is how many attributes the texts of a class and its bases give instances, up to
+// some: the shapes and the first instance get room for them at once.
+func (t *Type) textNames() (n int) {
+	for _, b := range t.MRO {
+		if b.Flags&Heap != 0 && b.attrs != nil {
+			if names, ok := b.attrs.GetStr(sStaticAttributes).R.(*Tuple); ok {
+				n += len(names.Items)
+			}
+		}
+		if n >= maxTextNames {
+			return maxTextNames
+		}
+	}
+	return n
+}
+
+// maxTextNames is what the memory that a class itself is charged with has room for.
+const maxTextNames = 24
+
+var sStaticAttributes = Intern("__static_attributes__")
 
 type inst1 struct {
 	Instance
@@ -189,11 +213,11 @@ type inst8 struct {
 // attributes as the class's instances usually have, in one allocation. The
 // caller charges the memory (InstanceBytes).
 func NewInstance(cls *Type) *Instance {
-	s := cls.rootShape
+	s, n := cls.rootShape, max(cls.inlineN, cls.numSlots)
 	if s == nil {
 		s = cls.RootShape()
+		n = max(n, cap(s.names)) // the first one: nothing is known but what the text of the class says
 	}
-	n := max(cls.inlineN, cls.numSlots)
 	var o *Instance
 	switch {
 	case n == 0:
@@ -360,10 +384,10 @@ func (o *Instance) deleteOwn(th *Thread, name *Str) bool {
 		d := o.MakeDict(th)
 		return d != nil && d.DeleteStr(th, name).Ok()
 	}
-	nv := append(make([]Value, 0, len(o.Vals)), o.Vals[:i]...)
-	nv = append(nv, o.Vals[i+1:]...)
-	clear(o.Vals) // see add
-	o.Shape, o.Vals = s, nv
+	last := len(o.Vals) - 1
+	copy(o.Vals[i:], o.Vals[i+1:])
+	o.Vals[last] = Value{}
+	o.Shape, o.Vals = s, o.Vals[:last]
 	return true
 }
 

@@ -100,29 +100,38 @@ func NewModule(name string) *Module {
 // last: a namespace that grows takes twice the memory.
 var moduleSizes sync.Map
 
+// namesNoted are how many names a module had, and the namespace of the parts of its text where
+// that is another.
+type namesNoted struct{ shown, parts atomic.Int32 }
+
 // namesIn is how many names an embedded module had in the session that loaded it last; 0 for
 // all others, whose names programs choose: nothing of them stays in the process.
 func namesIn(name string) int {
 	if n, ok := moduleSizes.Load(name); ok {
-		return int(n.(*atomic.Int32).Load())
+		return int(n.(*namesNoted).shown.Load())
 	}
 	return 0
 }
 
 // NamesOf is where the number is noted by the session that loads an embedded module. There
 // are as many as modules; should names ever come from elsewhere, they are bounded.
-func NamesOf(name string) *atomic.Int32 {
+func NamesOf(name string) *atomic.Int32 { return &noted(name).shown }
+
+// PartsOf is NamesOf for the namespace of its parts.
+func PartsOf(name string) *atomic.Int32 { return &noted(name).parts }
+
+func noted(name string) *namesNoted {
 	if n, ok := moduleSizes.Load(name); ok {
-		return n.(*atomic.Int32)
+		return n.(*namesNoted)
 	}
-	n := new(atomic.Int32)
+	n := new(namesNoted)
 	if modulesSized.Add(1) > maxModules {
 		modulesSized.Add(-1)
 		return n // noted for nobody
 	}
 	if was, had := moduleSizes.LoadOrStore(name, n); had {
 		modulesSized.Add(-1)
-		return was.(*atomic.Int32)
+		return was.(*namesNoted)
 	}
 	return n
 }
@@ -148,11 +157,10 @@ func (d *Dict) Defined(n *atomic.Int32) {
 	}
 }
 
-// Room returns a namespace of an embedded module's text, which begins with what is in d, a
-// sealed dict: with room for what the last session had in it. What it is charged for does not
-// depend on that session.
-func Room(name string, d *Dict) *Dict {
-	if n := namesIn(name); n > d.used {
+// Room returns a namespace, which begins with what is in d, a sealed dict: with room for the n
+// names that the last session had in it. What it is charged for does not depend on that session.
+func Room(n int, d *Dict) *Dict {
+	if n > d.used {
 		return d.copyRoom(n)
 	}
 	return d.Lend()
@@ -161,7 +169,7 @@ func Room(name string, d *Dict) *Dict {
 // NewModuleSize is NewModule for a module that will get n names.
 func NewModuleSize(name string, n int) *Module {
 	m := &Module{Name: name, Dict: NewDictSize(n + 8)}
-	m.Dict.SetStr(nil, sName, StrValue(name))
+	m.Dict.SetStr(nil, sName, NameValue(name))
 	m.Dict.SetStr(nil, sDoc, None)
 	m.Dict.SetStr(nil, Intern("__package__"), None)
 	m.Dict.SetStr(nil, Intern("__loader__"), None)
@@ -171,7 +179,9 @@ func NewModuleSize(name string, n int) *Module {
 
 // NewModuleOf returns a module with the names of a sealed dict, which has those that
 // NewModule sets, too.
-func NewModuleOf(name string, names *Dict) *Module { return &Module{Name: name, Dict: names.Lend()} }
+func NewModuleOf(name string, names *Dict) *Module {
+	return &Module{Name: name, Dict: Room(namesIn(name), names)}
+}
 
 // Type returns module.
 func (m *Module) Type() *Type {

@@ -177,6 +177,17 @@ func Interned() int {
 	return len(internTab)
 }
 
+// NameValue is StrValue for a name that may be among those of Intern: it is that one then.
+func NameValue(s string) Value {
+	internMu.RLock()
+	v := internTab[s]
+	internMu.RUnlock()
+	if v == nil {
+		return StrValue(s)
+	}
+	return Value{R: v}
+}
+
 // sharedText returns the shared str of a text that has one whoever makes it: the
 // empty one and those of one ASCII character. Else it is nil.
 func sharedText(s string) *Str {

@@ -29,11 +29,11 @@ type Thread struct {
 	// Value (or false, or -1) to say that it failed has set it.
 	Exc *Exception
 
-	budget    int64 // operations left in this quantum
-	quanta    int32 // until another of Python's threads has its turn: 1 is now, 0 is never
-	importing int   // modules that are being imported; see importlock.go
-	memLeft   int64 // bytes left until the heap is measured
-	pinned    int64 // bytes of buffers that native code is still filling
+	budget    int64        // operations left in this quantum
+	quanta    int32        // until another of Python's threads has its turn: 1 is now, 0 is never
+	importing *importLocks // modules that are being imported, or nil
+	memLeft   int64        // bytes left until the heap is measured
+	pinned    int64        // bytes of buffers that native code is still filling
 	depth     int32
 	// native is the depth at which the innermost callable of Go under way was called, and
 	// nested how many were called by another at the same depth, without a level of Python's

@@ -17,9 +17,9 @@ func init() {
 		add(map[string]imports.Loader{name: imports.Source(name, text, false)})
 	}
 	add(map[string]imports.Loader{
-		"contextvars":        imports.Go(contextvars.New),
+		"contextvars":        contextvars.Load,
 		"_codecs":            imports.Go(codecs.New),
-		"_threads":           imports.Go(threading.New),
+		"_threads":           threading.Load,
 		"_thread":            imports.Source("_thread", threading.Low, false),
 		"threading":          imports.Source("threading", threading.Source, false),
 		"sched":              imports.Source("sched", threading.Sched, false),

@@ -7,6 +7,7 @@ package abc
 
 import (
 	_ "embed"
+	"slices"
 
 	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
@@ -412,14 +413,13 @@ func setPattern(th *object.Thread, t *object.Type, p object.TypeFlags) bool {
 	return true
 }
 
+// function is a function made by Python code: what it has of its own is in attributes.
+type function interface{ HasAttrs() bool }
+
 // isAbstract reports whether a value in a class is an abstract method: 1, 0 or
 // -1 with an exception.
 func isAbstract(th *object.Thread, v Value) int {
-	switch v.R.(type) {
-	case *object.Str, *object.Builtin, *object.Tuple, *object.Dict, *object.List, *object.Type, *object.Member, *object.GetSet:
-		return 0
-	}
-	if v.IsInt() || v.IsNone() || v.IsFloat() || v.IsBool() {
+	if neverAbstract(v) {
 		return 0
 	}
 	a := object.GetAttrOpt(th, v, sIsAbstract)
@@ -432,12 +432,30 @@ func isAbstract(th *object.Thread, v Value) int {
 	return object.Truth(th, a)
 }
 
+// neverAbstract reports whether a value is no abstract method for what it is: no code of the
+// program's is asked.
+func neverAbstract(v Value) bool {
+	switch f := v.R.(type) {
+	case *object.Str, *object.Builtin, *object.Tuple, *object.Dict, *object.List, *object.Type, *object.Member, *object.GetSet:
+		return true
+	case function:
+		return !f.HasAttrs()
+	}
+	return v.IsInt() || v.IsNone() || v.IsFloat() || v.IsBool()
+}
+
 // setAbstract computes __abstractmethods__ of a new class.
 func setAbstract(th *object.Thread, t *object.Type) bool {
 	set := object.NewFrozenSet()
-	entries, room := th.CopyEntries(t.Space())
-	if !room {
+	entries := t.Space().WithHoles()
+	if !th.Charge(len(entries) / 16) {
 		return false
+	}
+	if slices.ContainsFunc(entries, func(e object.Entry) bool { return e.Key.Ok() && !neverAbstract(e.Val) }) {
+		var room bool
+		if entries, room = th.CopyEntries(t.Space()); !room { // the program's code may change them
+			return false
+		}
 	}
 	for _, e := range entries {
 		if !th.Charge(1) {
@@ -459,7 +477,12 @@ func setAbstract(th *object.Thread, t *object.Type) bool {
 		if b.Flags&object.Heap == 0 && b.Meta != MetaType {
 			continue
 		}
-		names := object.GetAttrOpt(th, object.Obj(b), sAbstract)
+		names := object.Value{}
+		if m := b.Type(); b.Flags&object.Heap != 0 && (m == object.TypeType || m == MetaType) {
+			names = b.Own(sAbstract) // what type gives, but for an exception that nobody sees
+		} else {
+			names = object.GetAttrOpt(th, object.Obj(b), sAbstract)
+		}
 		if !names.Ok() {
 			if th.Exc != nil {
 				return false

@@ -21,7 +21,11 @@ var sources embed.FS
 
 // Modules returns the modules of the package by full name.
 func Modules() map[string]imports.Loader {
-	out := map[string]imports.Loader{"_asyncloop": imports.Go(newLoop)}
+	loop := imports.Shared("_asyncloop", fillLoop, loopNames)
+	out := map[string]imports.Loader{"_asyncloop": func(th *object.Thread) object.Value {
+		start(th)
+		return loop(th)
+	}}
 	entries, err := sources.ReadDir(".")
 	if err != nil {
 		panic(err) // the files are part of the program
@@ -42,10 +46,9 @@ func start(th *object.Thread) time.Time {
 	return object.ModuleState(th, startKey{}, func() *object.Plain[time.Time] { return &object.Plain[time.Time]{Val: th.Clock()} }).Val
 }
 
-// newLoop makes the module _asyncloop.
-func newLoop(th *object.Thread) *object.Module {
-	start(th)
-	m := object.NewModule("_asyncloop").Add(functions...).Add(taskFunctions...)
+// fillLoop gives the module _asyncloop its names.
+func fillLoop(th *object.Thread, m *object.Module) {
+	m.Add(functions...).Add(taskFunctions...)
 	for _, t := range []*object.Type{FutureType, TaskType, HandleType, LoopType} {
 		m.Set(t.Qualname, object.Obj(t))
 	}
@@ -58,11 +61,13 @@ func newLoop(th *object.Thread) *object.Module {
 		}
 	}
 	m.Set("MethodType", object.Obj(object.MethodType)).Set("GenericAlias", object.Obj(object.GenericAliasType))
-	// What inspect.markcoroutinefunction puts on functions; inspect, asyncio and mock
-	// know it from here.
-	m.Set("coroutine_mark", object.Call0(th, object.Obj(object.ObjectType)))
-	return m
 }
+
+// loopNames are those that each session has of its own: what inspect.markcoroutinefunction puts
+// on functions, which inspect, asyncio and mock know from here.
+var loopNames = new(object.Names).Make("coroutine_mark", func(th *object.Thread) object.Value {
+	return object.Call0(th, object.Obj(object.ObjectType))
+})
 
 var functions = []*object.Builtin{
 	// clock() is the session's clock in seconds.

@@ -15,7 +15,7 @@ class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncC
     """An asynchronous context manager that an asynchronous generator works."""
 
     async def __aenter__(self):
-        del self.args, self.kwds, self.func
+        del self.kwds, self.args, self.func
         try:
             value = await anext(self.gen)
         except StopAsyncIteration:

@@ -34,11 +34,12 @@ class _GeneratorContextManagerBase:
     """A manager for one with statement: the generator, and how to make it again."""
 
     def __init__(self, func, args, kwds):
+        self.gen = func(*args, **kwds)
+        self.__doc__ = _get(func, '__doc__', None) or type(self).__doc__
+        # What __enter__ deletes comes last.
         self.func = func
         self.args = args
         self.kwds = kwds
-        self.gen = func(*args, **kwds)
-        self.__doc__ = _get(func, '__doc__', None) or type(self).__doc__
 
     def _recreate_cm(self):
         return type(self)(self.func, self.args, self.kwds)
@@ -50,7 +51,7 @@ class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextMana
     def __enter__(self):
         gen = self.gen
         # A manager is entered once, and what it was made of may be large.
-        del self.func, self.args, self.kwds
+        del self.kwds, self.args, self.func
         try:
             value = next(gen)
         except StopIteration:

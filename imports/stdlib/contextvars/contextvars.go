@@ -9,6 +9,7 @@ import (
 
 	"fmt"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 )
 
@@ -554,14 +555,16 @@ func equal(th *object.Thread, a, b *Context) Value {
 	return object.True
 }
 
-// New makes the module.
-func New(th *object.Thread) *object.Module {
-	m := object.NewModule("contextvars")
+// Load makes the module.
+var Load = imports.Shared("contextvars", fill, nil)
+
+// fill gives it its names.
+func fill(_ *object.Thread, m *object.Module) {
 	m.Set("__all__", object.Obj(object.TupleOf(object.StrValue("Context"), object.StrValue("ContextVar"), object.StrValue("Token"), object.StrValue("copy_context"))))
 	m.Set("Context", object.Obj(ContextType))
 	m.Set("ContextVar", object.Obj(VarType))
 	m.Set("Token", object.Obj(TokenType))
-	return m.Add(functions...)
+	m.Add(functions...)
 }
 
 func init() { object.FunctionsOf("_contextvars", functions...) }

@@ -132,6 +132,9 @@ var reduceFn = object.FnRaw("reduce", "function, iterable, initial=<functools in
 
 // ---- update_wrapper and wraps ----
 
+// function is a function made by Python code, see HasAttrs there.
+type function interface{ HasAttrs() bool }
+
 func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value) Value {
 	if !assigned.Ok() {
 		assigned = assignments
@@ -163,6 +166,14 @@ func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value)
 		return Value{}
 	}
 	plain = updated.R == updates.R
+	if f, ok := wrapped.R.(function); ok && plain && !f.HasAttrs() {
+		if _, ok := wrapper.R.(function); ok { // both have a __dict__, of which nothing is to be had
+			if !object.SetAttr(th, wrapper, sWrapped, wrapped) {
+				return Value{}
+			}
+			return wrapper
+		}
+	}
 	ok = object.ForEach(th, updated, func(n Value) bool {
 		s, ok := attr(n)
 		if !ok {

@@ -9,6 +9,7 @@ import (
 	"math"
 	"time"
 
+	"github.com/garterpy/garter/imports"
 	"github.com/garterpy/garter/object"
 )
 
@@ -34,8 +35,8 @@ func duration(seconds float64) time.Duration {
 	return time.Duration(math.Ceil(min(seconds, 9e9)*1e6)) * time.Microsecond
 }
 
-// New makes the module _threads.
-func New(th *object.Thread) *object.Module { return object.NewModule("_threads").Add(functions...) }
+// Load makes the module _threads.
+var Load = imports.Shared("_threads", func(_ *object.Thread, m *object.Module) { m.Add(functions...) }, nil)
 
 var functions = []*object.Builtin{
 	// flow(function, owner) makes a flow.
