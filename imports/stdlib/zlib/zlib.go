@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"math"
+	"math/bits"
 	"sync"
 
 	"github.com/garterpy/garter/object"
@@ -80,9 +81,30 @@ func windowBits(wbits int) int {
 	return max(wbits&15, 9)
 }
 
-// packers are packers of compress() at rest, by the bits of the window: to make one takes as
-// long as compressing a few kilobytes. reset leaves nothing that an output can show.
+// packers are packers at rest, by the bits of the window: to make one takes as long as
+// compressing a few kilobytes. reset leaves nothing that an output can show.
 var packers [maxWbits + 1]sync.Pool
+
+// spent is what a compression object has once its stream has ended.
+var spent = &packer{closed: true}
+
+// borrowPacker is newPacker, with the tables of one at rest if there is one of that size.
+func borrowPacker(level, format, windowBits, memory, strategy int) *packer {
+	if memory == defMemory {
+		if p, ok := packers[windowBits].Get().(*packer); ok {
+			p.reset(level, format, strategy)
+			return p
+		}
+	}
+	return newPacker(level, format, windowBits, memory, strategy)
+}
+
+// giveBack puts a packer to rest; its owner forgets it.
+func (p *packer) giveBack() {
+	if len(p.heads) == 1<<(defMemory+7) {
+		packers[bits.TrailingZeros(uint(p.size))].Put(p)
+	}
+}
 
 // Compressor is a compression object.
 type Compressor struct {
@@ -279,14 +301,9 @@ func compress(th *thread, a []value) value {
 		return value{}
 	}
 	defer th.Unpin(size)
-	p, _ := packers[window].Get().(*packer)
-	if p == nil {
-		p = newPacker(level, format, window, defMemory, 0)
-	} else {
-		p.reset(level, format, 0)
-	}
+	p := borrowPacker(level, format, window, defMemory, 0)
 	v := p.pack(th, b, finish)
-	packers[window].Put(p)
+	p.giveBack()
 	return v
 }
 
@@ -318,7 +335,7 @@ func compressobj(th *thread, a []value) value {
 	if !th.Charge(1000) || !th.Alloc(size) {
 		return value{}
 	}
-	p := newPacker(n[0], format, window, n[3], n[4])
+	p := borrowPacker(n[0], format, window, n[3], n[4])
 	if zdict != nil {
 		if format == gzipFormat {
 			return th.Raise(object.ValueErrorType, "Invalid dictionary")
@@ -431,7 +448,14 @@ func init() {
 			if c.p.closed || mode < 0 || mode > flushBlock {
 				return th.Raise(ErrorType, "Error -2 while flushing: inconsistent stream state")
 			}
-			return c.p.pack(th, nil, mode)
+			v := c.p.pack(th, nil, mode)
+			if c.p.closed {
+				// A stream that has ended is asked for nothing any more, while its object may
+				// wait for long to be forgotten: the tables are the next one's.
+				c.p.giveBack()
+				c.p = spent
+			}
+			return v
 		}),
 	)
 	copyCompressor := func(th *thread, self value) value {
