@@ -70,13 +70,9 @@ func foldNegative(_ *lowerer, n unaryNode) Expr {
 var fastTuples = []fastNode[tupleNode, Expr]{{fastFold, foldTuple}}
 
 func foldTuple(_ *lowerer, n tupleNode) Expr {
-	vals := make([]Value, len(n.elts))
-	for i, e := range n.elts {
-		c, ok := e.(*constNode)
-		if !ok {
-			return nil
-		}
-		vals[i] = c.v
+	vals, ok := valuesOf(n.elts)
+	if !ok {
+		return nil
 	}
 	return &constNode{Value{R: object.NewTuple(vals)}}
 }

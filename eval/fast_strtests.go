@@ -108,7 +108,11 @@ type inChars struct {
 var fastInChars = newFast("inchars", "fast_strtests.go", `x in "…"`)
 
 // fastIn are the ways of in and not in.
-var fastIn = []fastNode[inNode, Expr]{{fastParts, newInOfParts}, {fastInChars, newInChars}}
+var fastIn = []fastNode[inNode, Expr]{
+	{fastParts, newInOfParts},
+	{fastInChars, newInChars},
+	{fastInConstants, newInConstants},
+}
 
 func newInChars(_ *lowerer, plain inNode) Expr {
 	c, ok := plain.b.(*constNode)

@@ -85,6 +85,14 @@ def run():
         if c in "0123456789": n += 1
         if c not in "abc": n += 2
     return n
+`, "inconsts": `
+def run():
+    n = 0
+    for x in [3, "a", 2.5, (1, 2), None, True, 10**30, -4, frozenset({1}), b"a"] * 300:
+        if x in {3, "a", None, 2.5, (1, 2)}: n += 1
+        if x not in {1, 2, -4}: n += 2
+        if x in [10**30, "b", b"a", 3.0]: n += 4
+    return n
 `, "isnone": `
 def run():
     n, x = 0, None

@@ -637,6 +637,22 @@ func (it *SetIter) Next(th *Thread) Value {
 	return Value{}
 }
 
+// FrozenConstants returns a frozenset of constants that many sessions may ask at once: with
+// its general table, which questions do not change, and its hash never asked for. nil if
+// th has an exception.
+func FrozenConstants(th *Thread, vs []Value) *Set {
+	f := NewFrozenSet()
+	for _, v := range vs {
+		if !f.Add(th, v) {
+			return nil
+		}
+	}
+	if !f.general && !f.generalize(th) {
+		return nil
+	}
+	return f
+}
+
 // SetOfConstants returns the set of a display of three or more constants,
 // which CPython copies from a frozenset made when the program is compiled, and
 // made again from its own elements when equal constants are merged: the copy's
