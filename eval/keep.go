@@ -38,7 +38,8 @@ type keptSlots [2]int32
 // loosenKept empties the slots of values that wait, for a collection that a program has
 // asked for, and returns what puts back those that are still there after it. What waits is
 // in a variable of Go as well, and stays; what has waited would be kept alive for nothing
-// until the slot is used again.
+// until the slot is used again. So would what the statement before had for a value: the one
+// that runs says what comes in its place.
 func (in *Interp) loosenKept() (restore func()) {
 	type slot struct {
 		at   *Value
@@ -46,24 +47,27 @@ func (in *Interp) loosenKept() (restore func()) {
 		weak object.WeakPtr
 	}
 	var slots []slot
+	loosen := func(v *Value, empty Value) {
+		switch v.R.(type) {
+		case nil, *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
+			return
+		}
+		if p := object.WeakPtrOf(v.R); p != nil {
+			slots = append(slots, slot{v, Value{N: v.N}, p})
+			*v = empty
+		}
+	}
 	for f := in.frame; f != nil; f = f.back {
 		if f.code == nil {
 			continue
 		}
+		loosen(&f.last, object.None)
 		k := f.code.kept
 		if int(k[1]) > len(f.slots) {
 			continue
 		}
 		for i := k[0]; i < k[1]; i++ {
-			v := &f.slots[i]
-			switch v.R.(type) {
-			case nil, *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
-				continue
-			}
-			if p := object.WeakPtrOf(v.R); p != nil {
-				slots = append(slots, slot{v, Value{N: v.N}, p})
-				*v = Value{}
-			}
+			loosen(&f.slots[i], Value{})
 		}
 	}
 	return func() {
