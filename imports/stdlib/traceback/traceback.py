@@ -151,12 +151,29 @@ def clear_frames(tb):
 def walk_stack(f):
     """Yield a frame, else that of the caller, and those it was called from, with their lines."""
     if f is None:
-        f = _frame(1)
-        while f is not None and _get(_get(f, 'f_code'), 'co_filename').startswith('<frozen '):
-            f = _get(f, 'f_back')  # who goes through the frames is not one of them
+        f = _walker(_frame(1))
     while f is not None:
         yield f, f.f_lineno
         f = _get(f, 'f_back')
+
+
+def _is_ours(f):
+    return f is not None and _get(_get(f, 'f_code'), 'co_filename').startswith('<frozen ')
+
+
+def _walker(f):
+    # The frame to begin with: who goes through the frames is not one of them. StackSummary.extract counts as a fixed number of
+    # calls; each generator that stands between it and the frames brings one more of its own into view, of which ours has one.
+    between, outermost = 0, f
+    while outermost is not None and not _is_ours(outermost) and between < 3:
+        between, outermost = between + 1, _get(outermost, 'f_back')
+    while _is_ours(outermost) and _is_ours(_get(outermost, 'f_back')):
+        outermost = _get(outermost, 'f_back')
+    if not between:
+        return outermost and _get(outermost, 'f_back')
+    if _is_ours(outermost) and _get(_get(outermost, 'f_code'), 'co_qualname') == 'StackSummary.extract':
+        return outermost
+    return f
 
 
 def walk_tb(tb):

@@ -54,16 +54,20 @@ class TestProgram:
         """Print how the program is called, and leave."""
         if msg:
             print(msg)
-        if self._parsers is None:
+        if self._main_parser is None:
             self._initArgParsers()
-        self._parsers[0].print_usage()
+        self._main_parser.print_usage()
         sys.exit(2)
 
-    _parsers = None
+    _main_parser = _discovery_parser = None
 
     def _initArgParsers(self):
+        # Programs that derive from this one add options of their own to the parser of what both ways have in common.
+        common = self._getParentArgParser()
+        self._main_parser, self._discovery_parser = self._getMainArgParser(common), self._getDiscoveryArgParser(common)
+
+    def _getParentArgParser(self):
         import argparse
-        self._parsers = main, finder = [argparse.ArgumentParser(prog=name) for name in (self.progName, f'{self.progName} discover')]
         # What whoever made the program has set is no option any more.
         switches = [('failfast', '-f', '--failfast', 'end with the first failure'),
                     ('catchbreak', '-c', '--catch', 'taken and without effect: there are no signals'),
@@ -71,22 +75,34 @@ class TestProgram:
         switches = [each for each in switches if getattr(self, each[0]) is None]
         for dest, *_ in switches:
             setattr(self, dest, False)
-        for parser in main, finder:
-            for flags, settings in ((('-v', '--verbose'), {'dest': 'verbosity', 'action': 'store_const', 'const': 2, 'help': 'say more'}),
-                                    (('-q', '--quiet'), {'dest': 'verbosity', 'action': 'store_const', 'const': 0, 'help': 'say less'}),
-                                    (('--locals',), {'dest': 'tb_locals', 'action': 'store_true', 'help': 'show local variables'}),
-                                    (('--durations',), {'type': int, 'metavar': 'N', 'help': 'show the N slowest tests; all with 0'}),
-                                    *(((short, long), {'dest': dest, 'action': 'store_true', 'help': text})
-                                      for dest, short, long, text in switches),
-                                    (('-k',), {'dest': 'testNamePatterns', 'action': 'append', 'type': _as_pattern,
-                                               'help': 'run only tests whose names fit'})):
-                parser.add_argument(*flags, **settings)
-        main.add_argument('tests', nargs='*', help='modules, classes and methods, with dots')
+        parser = argparse.ArgumentParser(add_help=False)
+        for flags, settings in ((('-v', '--verbose'), {'dest': 'verbosity', 'action': 'store_const', 'const': 2, 'help': 'say more'}),
+                                (('-q', '--quiet'), {'dest': 'verbosity', 'action': 'store_const', 'const': 0, 'help': 'say less'}),
+                                (('--locals',), {'dest': 'tb_locals', 'action': 'store_true', 'help': 'show local variables'}),
+                                (('--durations',), {'type': int, 'metavar': 'N', 'help': 'show the N slowest tests; all with 0'}),
+                                *(((short, long), {'dest': dest, 'action': 'store_true', 'help': text})
+                                  for dest, short, long, text in switches)):
+            parser.add_argument(*flags, **settings)
+        if self.testNamePatterns is None:
+            parser.add_argument('-k', dest='testNamePatterns', action='append', type=_as_pattern, help='run only tests whose names fit')
+            self.testNamePatterns = []
+        return parser
+
+    def _getMainArgParser(self, parent):
+        import argparse
+        parser = argparse.ArgumentParser(prog=self.progName, parents=[parent])
+        parser.add_argument('tests', nargs='*', help='modules, classes and methods, with dots')
+        return parser
+
+    def _getDiscoveryArgParser(self, parent):
+        import argparse
+        parser = argparse.ArgumentParser(prog=f'{self.progName} discover', parents=[parent])
         for letter, name, text in (('-s', 'start-directory', 'where to begin'), ('-p', 'pattern', 'names of the files'),
                                    ('-t', 'top-level-directory', 'where the names of the modules begin')):
-            finder.add_argument(letter, f'--{name}', dest=name.partition('-')[0], help=text)
+            parser.add_argument(letter, f'--{name}', dest=name.partition('-')[0], help=text)
         # The same three may be given by their places.
-        finder.add_argument('places', nargs='*', help='where to begin, names of the files, where names begin')
+        parser.add_argument('places', nargs='*', help='where to begin, names of the files, where names begin')
+        return parser
 
     def parseArgs(self, argv):
         """Take the words of the command line: settings, and which tests are run."""
@@ -94,7 +110,7 @@ class TestProgram:
         self.tests = None
         if self.module is None and argv[1:] and argv[1].lower() == 'discover':
             return self._do_discovery(argv[2:])
-        self._parsers[0].parse_args(argv[1:], self)
+        self._main_parser.parse_args(argv[1:], self)
         if self.module is None and not self.tests:
             return self._do_discovery([])
         wanted = self.tests or self.defaultTest
@@ -105,27 +121,29 @@ class TestProgram:
         self.start = self.top = None
         self.pattern, self.places = None, []
         if argv is not None:
-            if self._parsers is None:
+            if self._main_parser is None:
                 self._initArgParsers()
-            finder = self._parsers[1]
+            finder = self._discovery_parser
             finder.parse_args(argv, self)
             if len(self.places) > 3:
                 finder.error('at most three places can be given')
             for name, place in zip(('start', 'pattern', 'top'), self.places):
                 if getattr(self, name) is None:
                     setattr(self, name, place)
-        load = self.testLoader if Loader is None else Loader()
-        if self.testNamePatterns:
-            load.testNamePatterns = self.testNamePatterns
-        self.test = load.discover(self.start or '.', self.pattern or 'test*.py', self.top)
+        self.createTests(True, Loader)
 
-    def createTests(self):
-        """Load the tests that the command line names; without names, those of the module."""
-        load = self.testLoader
+    def createTests(self, from_discovery=False, Loader=None):
+        """Load the tests that are looked for in files, or those that the command line names; without names, those of the module."""
+        load = Loader() if from_discovery and Loader is not None else self.testLoader
         if self.testNamePatterns:
             load.testNamePatterns = self.testNamePatterns
-        names = self.testNames
-        self.test = load.loadTestsFromModule(self.module) if names is None else load.loadTestsFromNames(names, self.module)
+        names = None if from_discovery else self.testNames
+        if from_discovery:
+            self.test = load.discover(self.start or '.', self.pattern or 'test*.py', self.top)
+        elif names is None:
+            self.test = load.loadTestsFromModule(self.module)
+        else:
+            self.test = load.loadTestsFromNames(names, self.module)
 
     def _make_runner(self, kind):
         # Runners of programs may know fewer settings, or none.

@@ -80,9 +80,12 @@ class Popen:
     __enter__ = _absent.refuse('subprocess.Popen.__enter__', 'processes')
     __exit__ = _absent.refuse('subprocess.Popen.__exit__', 'processes')
 
-    def __init__(self, args, *rest, **settings):
+    def __init__(self, args, bufsize=-1, executable=None, stdin=None, stdout=None, stderr=None, preexec_fn=None, close_fds=True,
+                 shell=False, cwd=None, env=None, universal_newlines=None, startupinfo=None, creationflags=0, restore_signals=True,
+                 start_new_session=False, pass_fds=(), *, user=None, group=None, extra_groups=None, encoding=None, errors=None,
+                 text=None, umask=-1, pipesize=-1, process_group=None):
         given = [args] if isinstance(args, (str, bytes)) or not hasattr(args, '__iter__') else [*args]
-        _sys.audit('subprocess.Popen', settings.get('executable') or (given or [None])[0], given, settings.get('cwd'), settings.get('env'))
+        _sys.audit('subprocess.Popen', executable or (given or [None])[0], given, cwd, env)
         raise _absent.error(f'subprocess.Popen({args!r})', 'processes')
 
     __class_getitem__ = classmethod(type(list[int]))
