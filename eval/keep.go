@@ -35,39 +35,50 @@ func (n *keepNode) Eval(f *Frame) Value {
 // before the second.
 type keptSlots [2]int32
 
+// looseSlot is a slot that was emptied, and what was in it.
+type looseSlot struct {
+	at   *Value
+	v    Value // without the object
+	weak object.WeakPtr
+}
+
+// loosen empties a slot whose object may be referred to weakly.
+func loosen(v *Value, empty Value) (looseSlot, bool) {
+	switch v.R.(type) {
+	case nil, *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
+		return looseSlot{}, false
+	}
+	p := object.WeakPtrOf(v.R)
+	if p == nil {
+		return looseSlot{}, false
+	}
+	s := looseSlot{v, Value{N: v.N}, p}
+	*v = empty
+	return s, true
+}
+
 // loosenKept empties the slots of values that wait, for a collection that a program has
 // asked for, and returns what puts back those that are still there after it. What waits is
 // in a variable of Go as well, and stays; what has waited would be kept alive for nothing
 // until the slot is used again. So would what the statement before had for a value: the one
 // that runs says what comes in its place.
 func (in *Interp) loosenKept() (restore func()) {
-	type slot struct {
-		at   *Value
-		v    Value // without the object
-		weak object.WeakPtr
-	}
-	var slots []slot
-	loosen := func(v *Value, empty Value) {
-		switch v.R.(type) {
-		case nil, *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag:
-			return
-		}
-		if p := object.WeakPtrOf(v.R); p != nil {
-			slots = append(slots, slot{v, Value{N: v.N}, p})
-			*v = empty
-		}
-	}
+	var slots []looseSlot
 	for f := in.frame; f != nil; f = f.back {
 		if f.code == nil {
 			continue
 		}
-		loosen(&f.last, object.None)
+		if s, ok := loosen(&f.last, object.None); ok {
+			slots = append(slots, s)
+		}
 		k := f.code.kept
 		if int(k[1]) > len(f.slots) {
 			continue
 		}
 		for i := k[0]; i < k[1]; i++ {
-			loosen(&f.slots[i], Value{})
+			if s, ok := loosen(&f.slots[i], Value{}); ok {
+				slots = append(slots, s)
+			}
 		}
 	}
 	return func() {
