@@ -29,6 +29,27 @@ func Compare(th *Thread, op CmpOp, a, b Value) Value {
 	return compareObjects(th, op, a, b)
 }
 
+// Valued is a value of a built-in class in Go that is what it holds for ever, such as a
+// span of time: it is hashed and compared without a call of its class's methods, which
+// give the same. What is of a subclass, or needs other code, says false.
+type Valued interface {
+	Object
+	// ValueHash is its hash.
+	ValueHash() (h int64, ok bool)
+	// ValueCompare is negative, 0 or positive as the value is less than another one of its
+	// Go type, equal to it, or greater.
+	ValueCompare(y Object) (c int, ok bool)
+}
+
+// HashInts is the hash of a tuple of ints.
+func HashInts(ns ...int64) int64 {
+	acc := uint64(xxPrime5)
+	for _, n := range ns {
+		acc = xxLane(acc, HashInt(n))
+	}
+	return xxEnd(acc, len(ns))
+}
+
 // compareObjects is Compare without the short way for scalars.
 func compareObjects(th *Thread, op CmpOp, a, b Value) Value {
 	switch x := a.R.(type) {
@@ -42,6 +63,11 @@ func compareObjects(th *Thread, op CmpOp, a, b Value) Value {
 	case *List:
 		if y, ok := b.R.(*List); ok && x.Ext == nil && y.Ext == nil {
 			return seqCompare(th, op, &x.Items, &y.Items)
+		}
+	case *Instance: // the most frequent of those that are no Valued
+	case Valued:
+		if c, ok := x.ValueCompare(b.R); ok {
+			return op.Of(c)
 		}
 	}
 	if r, ok := derivedCompare(th, op, a, b); ok {
@@ -357,6 +383,11 @@ func Hash(th *Thread, v Value) (h int64, ok bool) {
 	case *Tuple:
 		if x.hashes() {
 			return tupleHash(th, x)
+		}
+	case *Instance:
+	case Valued:
+		if h, ok := x.ValueHash(); ok {
+			return h, true
 		}
 	}
 	t := v.R.Type()

@@ -294,6 +294,10 @@ func hashSteady(v Value) bool {
 			}
 		}
 		return len(x.Items) < 15
+	case *Instance:
+	case Valued:
+		_, ok := x.ValueHash()
+		return ok
 	}
 	return false
 }

@@ -23,6 +23,7 @@ var contractGroups = []struct {
 	{"Weak references", "What only refers to an object need not keep it alive: a type whose objects take weak references implements `Weakly`, and what holds others loosely `Loosener`. `TestNothingKeeps` makes an object of every class and fails for one that stays.",
 		[]string{"Weakly", "WeakPtr", "Loosener", "Dying"}},
 	{"Attributes", "", []string{"Descriptor", "DataDescriptor", "AttrGetter", "AttrSetter", "ClassSetter", "NameSetter", "Renamer", "TupleField"}},
+	{"Values", "What is compared and hashed by its content, without other code: the methods of the class must give the same (`datetime_values.py`).", []string{"Valued"}},
 	{"Calls", "", []string{"Callable", "MethodLike", "DirectCaller"}},
 	{"Iteration", "`Iterator` is enough. The others save work for consumers that ask for them, and must give the same values in the same order.",
 		[]string{"Iterator", "Iterable", "Ender", "LeafIterator", "Guesser", "Filler", "Feeder", "Passing", "RowIterator", "Resumer"}},

@@ -156,7 +156,7 @@ func initTime() {
 					at -= off
 				}
 			}
-			return hashOf(th, object.Int(at))
+			return object.Int(object.HashInts(at))
 		}),
 	)
 	t.Def(reduceMethods(reduceTime)...)

@@ -1,6 +1,7 @@
 package datetime
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -154,9 +155,9 @@ func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
 	if x.dateOnly != y.dateOnly {
 		return object.NotImplemented // so that the other's own comparison is asked
 	}
-	p, pa := x.absolute()
-	q, qa := y.absolute()
 	if !x.dateOnly && (x.Zone.Ok() || y.Zone.Ok()) && !(x.Zone.Ok() && y.Zone.Ok() && object.Is(x.Zone, y.Zone)) {
+		p, pa := x.absolute()
+		q, qa := y.absolute()
 		ox, hx, ok := x.offset(th)
 		if !ok {
 			return Value{}
@@ -172,7 +173,6 @@ func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
 			return th.Raise(object.TypeErrorType, "can't compare offset-naive and offset-aware datetimes")
 		}
 		pa, qa = p*day+pa-ox, q*day+qa-oy
-		p, q = 0, 0
 		if pa == qa && (op == object.CmpEq || op == object.CmpNe) {
 			// Times that a zone has twice, or never, equal none of another zone (PEP 495).
 			switch odd, ok := oddFold(th, x, y, ox, oy, hx); {
@@ -182,15 +182,51 @@ func compare(th *object.Thread, op object.CmpOp, a, b Value) Value {
 				return object.Bool(op == object.CmpNe)
 			}
 		}
+		return op.Of(cmp.Compare(pa, qa))
 	}
-	c := 0
-	switch {
-	case p < q || p == q && pa < qa:
-		c = -1
-	case p > q || pa > qa:
-		c = 1
+	return op.Of(x.order(y))
+}
+
+// order is how the fields of two dates or datetimes compare.
+func (d *DateTime) order(y *DateTime) int {
+	c := cmp.Compare(d.Year, y.Year)
+	if c == 0 {
+		c = cmp.Compare(d.Month, y.Month)
 	}
-	return op.Of(c)
+	if c == 0 {
+		c = cmp.Compare(d.Day, y.Day)
+	}
+	if c == 0 {
+		c = cmp.Compare(d.At, y.At)
+	}
+	return c
+}
+
+// ValueCompare is object.Valued's; what has a zone may have to ask it.
+func (d *DateTime) ValueCompare(o object.Object) (int, bool) {
+	y, ok := o.(*DateTime)
+	if !ok || d.ext != nil || y.ext != nil || d.dateOnly != y.dateOnly || d.Zone.Ok() || y.Zone.Ok() {
+		return 0, false
+	}
+	return d.order(y), true
+}
+
+// ValueHash is object.Valued's.
+func (d *DateTime) ValueHash() (int64, bool) {
+	if d.Zone.Ok() {
+		f, fixed := d.Zone.R.(*FixedZone)
+		if !fixed {
+			return 0, false
+		}
+		n, at := d.absolute()
+		return object.HashInts(n*day + at - f.Offset), d.ext == nil
+	}
+	only := int64(0)
+	if d.dateOnly {
+		only = 1
+	}
+	n, at := d.absolute()
+	return object.HashInts(n, at, only), d.ext == nil
 }
 
 // oddFold tells whether one of two datetimes would have another offset if it were the
@@ -405,25 +441,14 @@ func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 	if d.dateOnly {
 		sig, n = dateSig, 3
 	}
+	var given [9]Value
+	if fieldsGiven(given[:n], args[1:], kw) {
+		return d.remade(th, args[0].R.Type(), &given)
+	}
 	a, mark := th.Args(n)
 	defer th.Release(mark)
 	h, m, s, us := clock(d.At)
 	have := [...]int{d.Year, d.Month, d.Day, h, m, s, us}
-	if fieldsGiven(a, args[1:], kw) {
-		for i, v := range a {
-			switch {
-			case v.Ok():
-			case i < len(have):
-				a[i] = object.Int(int64(have[i]))
-			case i == 7:
-				a[i] = none(d.Zone)
-			default:
-				a[i] = object.Int(int64(d.Fold))
-			}
-		}
-		return d.remade(th, args[0].R.Type(), a)
-	}
-	clear(a)
 	full := append([]Value(nil), args[1:]...)
 	if len(full) > n {
 		return th.Raise(object.TypeErrorType, "replace() takes at most %d arguments (%d given)", n, len(full))
@@ -455,34 +480,54 @@ func replaced(th *object.Thread, args []Value, kw []object.KW) Value {
 	if !sig.Bind(th, "replace", a, full, more) {
 		return Value{}
 	}
-	return d.remade(th, args[0].R.Type(), a)
+	given = [9]Value{}
+	copy(given[:], a)
+	return d.remade(th, args[0].R.Type(), &given)
 }
 
-// remade makes an object of the class cls of all fields.
-func (d *DateTime) remade(th *object.Thread, cls *object.Type, a []Value) Value {
-	n := len(a)
-	r := DateTime{}
-	var f [7]int
-	for i := range min(n, 7) {
-		var ok bool
-		if f[i], ok = cInt(th, a[i]); !ok {
+// remade makes an object of the class cls of what of its fields is given, and has the
+// others from d.
+func (d *DateTime) remade(th *object.Thread, cls *object.Type, given *[9]Value) Value {
+	r := *d
+	r.ext = nil
+	ok := true
+	for i, at := range [...]*int{&r.Year, &r.Month, &r.Day} {
+		if v := given[i]; v.Ok() {
+			if *at, ok = cInt(th, v); !ok {
+				return Value{}
+			}
+		}
+	}
+	var h, m, s, us int
+	timed := given[3].Ok() || given[4].Ok() || given[5].Ok() || given[6].Ok()
+	if timed {
+		h, m, s, us = clock(d.At)
+		for i, at := range [...]*int{&h, &m, &s, &us} {
+			if v := given[3+i]; v.Ok() {
+				if *at, ok = cInt(th, v); !ok {
+					return Value{}
+				}
+			}
+		}
+	}
+	if v := given[8]; v.Ok() {
+		if r.Fold, ok = cInt(th, v); !ok {
 			return Value{}
 		}
 	}
-	if !checkDate(th, f[0], f[1], f[2]) {
+	if !checkDate(th, r.Year, r.Month, r.Day) {
 		return Value{}
 	}
-	r.Year, r.Month, r.Day = f[0], f[1], f[2]
-	if !d.dateOnly {
-		zone, ok := zoneArg(th, a[7])
-		if !ok {
+	if !checkTime(th, h, m, s, us, r.Fold) {
+		return Value{}
+	}
+	if v := given[7]; v.Ok() {
+		if r.Zone, ok = zoneArg(th, v); !ok {
 			return Value{}
 		}
-		fold, ok := cInt(th, a[8])
-		if !ok || !checkTime(th, f[3], f[4], f[5], f[6], fold) {
-			return Value{}
-		}
-		r.Zone, r.Fold, r.At = zone, fold, timeOf(f[3], f[4], f[5], f[6])
+	}
+	if timed {
+		r.At = timeOf(h, m, s, us)
 	}
 	return makeDateTime(th, cls, r)
 }
@@ -561,14 +606,13 @@ func initDate() {
 	dt.DefValue("max", object.Obj(&DateTime{Year: 9999, Month: 12, Day: 31, At: day - 1}))
 	dt.DefValue("resolution", object.Obj(&Delta{Micro: 1}))
 	for _, c := range comparisons {
-		cmp := func(th *object.Thread, a, b Value) Value { return compare(th, c.op, a, b) }
-		t.Def(object.M1(c.name, cmp))
-		dt.Def(object.M1(c.name, cmp))
+		compared := func(th *object.Thread, a, b Value) Value { return compare(th, c.op, a, b) }
+		t.Def(object.M1(c.name, compared))
+		dt.Def(object.M1(c.name, compared))
 	}
 	hash := func(th *object.Thread, self Value) Value {
 		d := dateArg(self)
-		n, at := d.absolute()
-		if d.Zone.Ok() {
+		if _, fixed := d.Zone.R.(*FixedZone); d.Zone.Ok() && !fixed {
 			if d.Fold == 1 { // both of a fold have the hash of the first
 				first := *d
 				first.Fold, first.ext = 0, nil
@@ -580,11 +624,14 @@ func initDate() {
 			if !ok {
 				return Value{}
 			}
+			n, at := d.absolute()
 			if has {
-				return hashOf(th, object.Int(n*day+at-off))
+				return object.Int(object.HashInts(n*day + at - off))
 			}
+			return object.Int(object.HashInts(n, at, 0))
 		}
-		return hashOf(th, object.Int(n), object.Int(at), object.Bool(d.dateOnly))
+		h, _ := d.ValueHash()
+		return object.Int(h)
 	}
 	t.Def(object.M0("__hash__", hash))
 	dt.Def(object.M0("__hash__", hash))

@@ -270,12 +270,18 @@ func addDelta(th *object.Thread, a, b Value, sign int64) Value {
 	return checkedDelta(th, DeltaType, x.Days+sign*y.Days, x.Micro+sign*y.Micro)
 }
 
-func hashOf(th *object.Thread, vs ...Value) Value {
-	h, ok := object.Hash(th, object.Obj(object.TupleOf(vs...)))
-	if !ok {
-		return Value{}
+func (d *Delta) hash() int64 { return object.HashInts(d.Days, d.Micro/second, d.Micro%second) }
+
+// ValueHash is object.Valued's.
+func (d *Delta) ValueHash() (int64, bool) { return d.hash(), d.ext == nil }
+
+// ValueCompare is object.Valued's.
+func (d *Delta) ValueCompare(o object.Object) (int, bool) {
+	e, ok := o.(*Delta)
+	if !ok || d.ext != nil || e.ext != nil {
+		return 0, false
 	}
-	return object.Int(h)
+	return d.cmp(e), true
 }
 
 func initDelta() {
@@ -327,8 +333,7 @@ func initDelta() {
 		}),
 		object.M0("__str__", func(th *object.Thread, self Value) Value { return object.StrValue(self.R.(*Delta).String()) }),
 		object.M0("__hash__", func(th *object.Thread, self Value) Value {
-			d := self.R.(*Delta)
-			return hashOf(th, object.Int(d.Days), object.Int(d.Micro/second), object.Int(d.Micro%second))
+			return object.Int(self.R.(*Delta).hash())
 		}),
 		object.M0("__bool__", func(th *object.Thread, self Value) Value {
 			d := self.R.(*Delta)
@@ -628,7 +633,7 @@ func initZones() {
 			return object.Bool(a.R.(*FixedZone).Offset == y.Offset)
 		}),
 		object.M0("__hash__", func(th *object.Thread, self Value) Value {
-			return hashOf(th, object.Int(self.R.(*FixedZone).Offset))
+			return object.Int(object.HashInts(self.R.(*FixedZone).Offset))
 		}),
 		object.M0("__getinitargs__", func(th *object.Thread, self Value) Value {
 			z := self.R.(*FixedZone)

@@ -38,6 +38,39 @@ func duration(seconds float64) time.Duration {
 // Load makes the module _threads.
 var Load = imports.Shared("_threads", func(_ *object.Thread, m *object.Module) { m.Add(functions...) }, nil)
 
+var sLocalTables = object.Intern("_local_tables")
+
+// localName is the name of an attribute.
+func localName(th *object.Thread, v object.Value) (*object.Str, bool) {
+	n, ok := object.AsStr(v)
+	if !ok {
+		th.Raise(object.TypeErrorType, "attribute name must be string, not '%s'", v.R.Type().Name)
+	}
+	return n, ok
+}
+
+// localTable is the dict of a local object in the running thread, whose owner is its key;
+// nil comes with an exception.
+func localTable(th *object.Thread, self, first object.Value) *object.Dict {
+	tables, _ := object.GenericGetAttr(th, self, sLocalTables).R.(*object.Dict)
+	if tables == nil {
+		return nil
+	}
+	owner := object.FlowsOf(th).Current().Owner
+	if !owner.Ok() {
+		owner = object.None
+	}
+	v := tables.Get(th, owner)
+	if !v.Ok() && th.Exc == nil {
+		v = object.Call1(th, first, self)
+	}
+	own, _ := v.R.(*object.Dict)
+	if own == nil && th.Exc == nil {
+		th.Raise(object.TypeErrorType, "not a local object")
+	}
+	return own
+}
+
 var functions = []*object.Builtin{
 	// flow(function, owner) makes a flow.
 	object.Fn2("flow", func(th *object.Thread, fn, owner object.Value) object.Value {
@@ -168,6 +201,47 @@ var functions = []*object.Builtin{
 			left, was = th.SetAlarm(duration(a), duration(e))
 		}
 		return object.Obj(object.TupleOf(object.Float(left.Seconds()), object.Float(was.Seconds())))
+	}),
+	// local_get(object, name, first) is the attribute of a local object in the running
+	// thread; first(object) makes the table of a thread that has none.
+	object.Fn3("local_get", func(th *object.Thread, self, name, first object.Value) object.Value {
+		n, ok := localName(th, name)
+		if !ok {
+			return object.Value{}
+		}
+		own := localTable(th, self, first)
+		if own == nil {
+			return object.Value{}
+		}
+		if n.S == "__dict__" {
+			return object.Obj(own)
+		}
+		if v := own.GetStr(n); v.Ok() {
+			return v
+		}
+		return object.GenericGetAttr(th, self, n)
+	}),
+	// local_set(object, name, value, first) sets one.
+	object.FnRaw("local_set", "object, name, value, first", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
+		if len(args) != 4 || len(kw) > 0 {
+			return th.Raise(object.TypeErrorType, "local_set() takes 4 arguments")
+		}
+		n, ok := localName(th, args[1])
+		if !ok {
+			return object.Value{}
+		}
+		own := localTable(th, args[0], args[3])
+		if own == nil {
+			return object.Value{}
+		}
+		if c := args[0].R.Type().Lookup(n); c.Ok() && object.IsDataDescr(c) {
+			if !object.GenericSetAttr(th, args[0], n, args[2]) {
+				return object.Value{}
+			}
+		} else if !own.SetStr(th, n, args[2]) {
+			return object.Value{}
+		}
+		return object.None
 	}),
 	// wait(seconds) waits while no thread can go on.
 	object.Fn1("wait", func(th *object.Thread, v object.Value) object.Value {

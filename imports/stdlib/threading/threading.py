@@ -845,9 +845,24 @@ def _new_local(cls, /, *args, **kwargs):
     if (args or kwargs) and cls.__init__ is object.__init__:
         raise TypeError('Initialization arguments are not supported')
     self = _plain_instance(cls)
-    object.__setattr__(self, '_local_tables', {current_thread(): {}})
+    object.__setattr__(self, '_local_tables', {_threads.owner(): {}})
     object.__setattr__(self, '_local_init', (args, kwargs))
     return self
+
+
+def _local_first(self):
+    # Makes the table of a thread that comes to the object for the first time; the main thread's key is None.
+    tables = object.__getattribute__(self, '_local_tables')
+    for other in [t for t in tables if t is not None and not t.is_alive()]:
+        del tables[other]
+    table = tables[_threads.owner()] = {}
+    args, kwargs = object.__getattribute__(self, '_local_init')
+    try:
+        self.__init__(*args, **kwargs)
+    except BaseException:
+        tables.pop(_threads.owner(), None)
+        raise
+    return table
 
 
 @_for_c('_thread._local', _new_local)
@@ -858,41 +873,20 @@ class local:
     __qualname__ = '_local'
     __slots__ = '_local_tables', '_local_init', '__weakref__'
 
-    def _local_own(self):
-        tables = object.__getattribute__(self, '_local_tables')
-        me = current_thread()
-        table = tables.get(me)
-        if table is None:
-            for other in [t for t in tables if not t.is_alive()]:
-                del tables[other]
-            table = tables[me] = {}
-            args, kwargs = object.__getattribute__(self, '_local_init')
-            self.__init__(*args, **kwargs)
-        return table
-
     def __getattribute__(self, name):
-        own = object.__getattribute__(self, '_local_own')()
-        if name == '__dict__':
-            return own
-        if name in own:
-            return own[name]
-        return object.__getattribute__(self, name)
+        return _threads.local_get(self, name, _local_first)
 
     def __setattr__(self, name, value):
-        own = object.__getattribute__(self, '_local_own')()
         if name == '__dict__':
             raise AttributeError(f"{_local_name(self)!r} object attribute '__dict__' is read-only")
-        if hasattr(type(self), name) and hasattr(type(getattr(type(self), name)), '__set__'):
-            object.__setattr__(self, name, value)
-        else:
-            own[name] = value
+        _threads.local_set(self, name, value, _local_first)
 
     def __delattr__(self, name):
-        own = object.__getattribute__(self, '_local_own')()
         if name == '__dict__':
             raise AttributeError(f"{_local_name(self)!r} object attribute '__dict__' is read-only")
+        own = _threads.local_get(self, '__dict__', _local_first)
         if name not in own:
-            raise AttributeError(f'{_local_name(self)!r} object has no attribute {name!r}')
+            raise AttributeError(f'{_local_name(self)!r} object has no attribute {name!r}', name=name, obj=self)
         del own[name]
 
 

@@ -39,6 +39,17 @@ func Leap(y int) bool { return y%4 == 0 && (y%100 != 0 || y%400 == 0) }
 
 var monthDays = [...]int{0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31}
 
+// monthStarts is how many days of a year without a leap day are before each month.
+var monthStarts = [...]int{0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334}
+
+// startOf is how many days of the year are before a month (1 to 12).
+func startOf(y, m int) int {
+	if m > 2 && Leap(y) {
+		return monthStarts[m] + 1
+	}
+	return monthStarts[m]
+}
+
 // DaysIn returns the number of days of a month (1 to 12).
 func DaysIn(y, m int) int {
 	if m == 2 && Leap(y) {
@@ -49,11 +60,7 @@ func DaysIn(y, m int) int {
 
 // Ordinal returns the day number of a date in the proleptic Gregorian calendar.
 func Ordinal(y, m, d int) int {
-	n := DaysBefore(y)
-	for i := 1; i < m; i++ {
-		n += DaysIn(y, i)
-	}
-	return n + d
+	return DaysBefore(y) + startOf(y, m) + d
 }
 
 // FromOrdinal is the date of a day number above 0.
@@ -67,10 +74,11 @@ func FromOrdinal(n int) (y, m, d int) {
 	if n1 == 4 || n100 == 4 {
 		return y - 1, 12, 31
 	}
-	for m = 1; n >= DaysIn(y, m); m++ {
-		n -= DaysIn(y, m)
+	m = n/32 + 1 // not after it: no month has more days
+	for m < 12 && n >= startOf(y, m+1) {
+		m++
 	}
-	return y, m, n + 1
+	return y, m, n - startOf(y, m) + 1
 }
 
 // ISOWeek returns the ISO year and week of a date.
