@@ -54,6 +54,9 @@ func localName(th *object.Thread, v object.Value) (*object.Str, bool) {
 func localTable(th *object.Thread, self, first object.Value) *object.Dict {
 	tables, _ := object.GenericGetAttr(th, self, sLocalTables).R.(*object.Dict)
 	if tables == nil {
+		if th.Exc == nil {
+			th.Raise(object.TypeErrorType, "not a local object")
+		}
 		return nil
 	}
 	owner := object.FlowsOf(th).Current().Owner
