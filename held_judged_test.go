@@ -155,6 +155,7 @@ var bounded = map[string]string{
 	"object/convert.HostFunc.bind extra":                ofOthers,
 	"eval.laterStar.Exec g":                             isReached,
 	"eval.Code.uses consts":                             ofText,
+	"object.FrozenConstants f":                          ofText,
 	"eval.Interp.MakeFunctions cells":                   ofText,
 	"eval.Interp.MakeFunctions fn":                      ofText,
 	"eval.Interp.MakeFunctions out":                     ofText,
