@@ -1,9 +1,10 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/garterpy/garter/ast"
 	"github.com/garterpy/garter/object"
-	"slices"
 )
 
 // closureSource tells where a function's closure cells come from: a cell in a
