@@ -8,10 +8,18 @@ import (
 )
 
 // oddCalls calls every method of an object, and of its class, with arguments that few of
-// them expect. What it prints last is the call that ended it.
+// them expect. What it prints last is the call that ended it. Where spoiled is true, what the
+// object has of its own is something else before that, even what only its class may set.
 const oddCalls = `
 def _odd(o):
     odd = (), (o,), (-1, None), (1 << 70, b'', [], {})
+    owned = {name for cls in type(o).__mro__ for name in vars(cls)} # with those that dir() does not tell
+    for name in sorted({*dir(o), *owned} - {'__class__'}) if spoiled else ():
+        print('set', name)
+        try:
+            object.__setattr__(o, name, 5)
+        except BaseException:
+            pass
     for where in o, type(o):
         for name in sorted(dir(where), reverse=backwards):
             for args in odd:
@@ -31,7 +39,8 @@ _odd(kept[label])
 
 // TestOddCalls goes through the objects of all kinds that there are (TestForkMemory knows
 // that they are all): nothing that is called on one of them is an error of the interpreter.
-// The names come forwards and backwards, since an object that was closed says only that.
+// The names come forwards and backwards, since an object that was closed says only that, and
+// once more after the objects were spoiled.
 func TestOddCalls(t *testing.T) {
 	kinds := allKinds(t)
 	out, err := kinds.Run(t.Context(), "list(kept)")
@@ -40,7 +49,7 @@ func TestOddCalls(t *testing.T) {
 	}
 	labels, _ := out.Output.([]any)
 	calls, forks := 0, 0
-	for _, backwards := range []bool{false, true} {
+	for _, way := range []struct{ backwards, spoiled bool }{{false, false}, {true, false}, {false, true}} {
 		var s *Local
 		used := 0
 		try := func(label any) (string, error) {
@@ -52,7 +61,7 @@ func TestOddCalls(t *testing.T) {
 				forks, used = forks+1, 0
 			}
 			used++
-			if err := s.SendVariables(t.Context(), map[string]any{"label": label, "backwards": backwards}); err != nil {
+			if err := s.SendVariables(t.Context(), map[string]any{"label": label, "backwards": way.backwards, "spoiled": way.spoiled}); err != nil {
 				return "", err
 			}
 			ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond) // some of them go on for ever
