@@ -26,7 +26,11 @@ type failure struct {
 // inner frame of the program did. Exceptions that end loops are not worth it.
 func (in *Interp) noteFailure(f *Frame, pos *ast.Position) {
 	e := f.th.Exc
-	if e == nil || e == in.failed.exc || f.code.prog.Embedded || e.Stop() != nil || e.Cls == object.StopIterationType {
+	if e == nil {
+		f.th.Unsaid()
+		e = f.th.Exc
+	}
+	if e == in.failed.exc || f.code.prog.Embedded || e.Stop() != nil || e.Cls == object.StopIterationType {
 		return
 	}
 	n := &in.failed

@@ -123,7 +123,8 @@ func (f *Frame) traceback() {
 	}
 	e := f.th.Exc
 	if e == nil {
-		return
+		f.th.Unsaid()
+		e = f.th.Exc
 	}
 	if s := e.Stop(); s != nil {
 		if p != nil && !f.code.prog.Embedded {

@@ -470,9 +470,47 @@ func (b *Builtin) CallUnchecked(th *Thread, args []Value, kw []KW) Value {
 		return Value{}
 	}
 	th.native = th.depth
-	v := b.invoke(th, args, kw)
+	v := b.gave(th, b.invoke(th, args, kw))
 	th.native, th.nested = at, in
 	return v
+}
+
+// gave returns what a call of b in Go has returned: a failure always comes with an
+// exception, as in CPython, or else callers that look at it take it for the end of an
+// iteration, for an attribute that is not there, or for nothing at all.
+func (b *Builtin) gave(th *Thread, v Value) Value {
+	if v.R == nil && th.Exc == nil {
+		return th.unset(Value{R: b})
+	}
+	return v
+}
+
+// unset raises the SystemError of a call of fn, or of an operator where that is none, that
+// has failed without an exception.
+func (th *Thread) unset(fn Value) Value {
+	text := "error return without exception set"
+	if fn.R != nil {
+		text = ReprString(th, fn) + " returned NULL without setting an exception"
+		if th.Exc != nil { // what fn is cannot be shown
+			if th.Exc.Stop() != nil {
+				return Value{}
+			}
+			th.TakeExc()
+			text = "a call returned NULL without setting an exception"
+		}
+	}
+	if th.Unset != nil {
+		th.Unset(text)
+	}
+	return th.Raise(SystemErrorType, "%s", text)
+}
+
+// Unsaid is for an evaluator that gets a failure: where no exception is pending it raises
+// SystemError. Only failures ask, so that calls that succeed pay nothing for it.
+func (th *Thread) Unsaid() {
+	if th.Exc == nil {
+		th.unset(Value{})
+	}
 }
 
 func (b *Builtin) invoke(th *Thread, args []Value, kw []KW) Value {
@@ -578,7 +616,7 @@ func (b *Builtin) Call1Fast(th *Thread, a Value) (Value, bool) {
 	if !th.Door() {
 		return Value{}, true
 	}
-	return b.f1(th, a), true
+	return b.gave(th, b.f1(th, a)), true
 }
 
 // Call2Fast is Call1Fast for two arguments.
@@ -589,7 +627,7 @@ func (b *Builtin) Call2Fast(th *Thread, a, c Value) (Value, bool) {
 	if !th.Door() {
 		return Value{}, true
 	}
-	return b.answered(th, a, c, b.f2(th, a, c)), true
+	return b.gave(th, b.answered(th, a, c, b.f2(th, a, c))), true
 }
 
 // answered is what a method that was called by name gives where its slot
@@ -629,5 +667,5 @@ func (b *Builtin) Call3Fast(th *Thread, a, c, d Value) (Value, bool) {
 	if !th.Door() {
 		return Value{}, true
 	}
-	return b.f3(th, a, c, d), true
+	return b.gave(th, b.f3(th, a, c, d)), true
 }

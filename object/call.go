@@ -19,6 +19,9 @@ func Call(th *Thread, fn Value, args []Value, kw []KW) Value {
 		}
 		th.native = th.depth
 		v := c.Call(th, args, kw)
+		if v.R == nil && th.Exc == nil {
+			v = th.unset(fn)
+		}
 		th.native, th.nested = at, in
 		return v
 	}
@@ -77,7 +80,7 @@ func Call1(th *Thread, fn, a Value) Value {
 			return Value{}
 		}
 		th.native = th.depth
-		v := b.f1(th, a)
+		v := b.gave(th, b.f1(th, a))
 		th.native, th.nested = at, in
 		return v
 	}
@@ -132,7 +135,7 @@ func CallMethod1(th *Thread, self Value, name *Str, a Value) Value {
 			return Value{}
 		}
 		th.native = th.depth
-		v := b.f2(th, self, a)
+		v := b.gave(th, b.f2(th, self, a))
 		th.native, th.nested = at, in
 		return v
 	}
@@ -181,11 +184,11 @@ func callSpecial(th *Thread, m, self Value, args []Value) Value {
 		var v Value
 		switch {
 		case len(args) == 0 && b.f1 != nil:
-			v = b.f1(th, self)
+			v = b.gave(th, b.f1(th, self))
 		case len(args) == 1 && b.f2 != nil:
-			v = b.f2(th, self, args[0])
+			v = b.gave(th, b.f2(th, self, args[0]))
 		case len(args) == 2 && b.f3 != nil:
-			v = b.f3(th, self, args[0], args[1])
+			v = b.gave(th, b.f3(th, self, args[0], args[1]))
 		default:
 			v = callBound(th, m, self, args, nil)
 		}
@@ -226,7 +229,7 @@ func callSpecial1(th *Thread, m, self, a Value) Value {
 		if !th.Door() || !th.Enter() {
 			return Value{}
 		}
-		v := b.f2(th, self, a)
+		v := b.gave(th, b.f2(th, self, a))
 		th.Leave()
 		return v
 	}

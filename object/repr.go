@@ -14,7 +14,7 @@ func Repr(th *Thread, v Value) (s *Str, ok bool) {
 	b, isB := f.R.(*Builtin)
 	if isB && b.f1 != nil {
 		if b.checkSelfType(th, t) && th.Door() {
-			r = b.f1(th, v)
+			r = b.gave(th, b.f1(th, v))
 		}
 	} else {
 		r = callBound(th, f, v, nil, nil)

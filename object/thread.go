@@ -28,6 +28,9 @@ type Thread struct {
 	// Exc is the pending exception; every function that returns the zero
 	// Value (or false, or -1) to say that it failed has set it.
 	Exc *Exception
+	// Unset, where it is given, is told of each failure that came without an exception. It is
+	// for tests: the SystemError that such a call raises may be caught.
+	Unset func(what string)
 
 	budget    int64        // operations left in this quantum
 	quanta    int32        // until another of Python's threads has its turn: 1 is now, 0 is never

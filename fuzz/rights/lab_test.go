@@ -190,6 +190,14 @@ func (l *lab) leads(v object.Value) string {
 	return ""
 }
 
+// crashed reports whether what try has told is a panic, or a failure without an exception,
+// which may have been caught since.
+func crashed(failed string) bool {
+	return strings.HasPrefix(failed, "panic") || strings.HasPrefix(failed, unset)
+}
+
+const unset = "without an exception: "
+
 // try calls f and returns what it gives; failed tells of a panic.
 func (l *lab) try(f object.Value, args ...object.Value) (v object.Value, failed string) {
 	l.start()
@@ -201,7 +209,12 @@ func (l *lab) try(f object.Value, args ...object.Value) (v object.Value, failed 
 			failed = fmt.Sprintf("panic: %v\n%s", p, buf[:runtime.Stack(buf, false)])
 		}
 	}()
+	said := ""
+	l.th.Unset = func(what string) { said = unset + what }
 	v = object.Call(l.th, f, args, nil)
+	if said != "" {
+		return v, said
+	}
 	if !v.Ok() && l.th.Exc == nil {
 		return v, "no value and no exception"
 	}

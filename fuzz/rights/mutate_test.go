@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"flag"
 	"sort"
-	"strings"
 	"testing"
 	"time"
 
@@ -97,11 +96,11 @@ func changedWhileUsed(t *testing.T, from int, n *changedCount) int {
 		if times.Items[0].Int() > 0 {
 			n.changed++
 		}
-		if !strings.HasPrefix(failed, "panic") {
+		if !crashed(failed) {
 			_, failed = l.try(look, pair[0])
 			l.finish()
 		}
-		if strings.HasPrefix(failed, "panic") {
+		if crashed(failed) {
 			if n.panics++; n.panics < 20 {
 				t.Errorf("%s with %s changed by %d: %s", name, kind, change, failed)
 			}

@@ -195,7 +195,7 @@ func (o *outside) call(from int, calls, taken *int) int {
 				e := l.finish()
 				told := ""
 				switch {
-				case strings.HasPrefix(failed, "panic"):
+				case crashed(failed):
 					t.Errorf("%s of %s: %s", names[i], object.ReprString(l.th, paths[j]), failed)
 				case e != nil && e.Type().Name == "TypeError" && j < *pathStep:
 					told = object.ReprString(l.th, object.Obj(e))

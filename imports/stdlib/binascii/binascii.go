@@ -532,12 +532,13 @@ func b2aQP(th *object.Thread, a []object.Value) object.Value {
 	if !ok {
 		return object.Value{}
 	}
-	quoteTabs, ok1 := flag(th, a[1], false)
-	isText, ok2 := flag(th, a[2], true)
-	header, ok3 := flag(th, a[3], false)
-	if !ok1 || !ok2 || !ok3 {
-		return object.Value{}
+	var flags [3]bool // quoteTabs, isText, header
+	for i, otherwise := range [...]bool{false, true, false} {
+		if flags[i], ok = flag(th, a[1+i], otherwise); !ok {
+			return object.Value{}
+		}
 	}
+	quoteTabs, isText, header := flags[0], flags[1], flags[2]
 	crlf := false
 	if i := bytes.IndexByte(b, '\n'); i > 0 {
 		crlf = b[i-1] == '\r'

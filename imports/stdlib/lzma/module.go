@@ -246,8 +246,11 @@ var functions = []*object.Builtin{
 	// compressor(format, check, two, dict, lc, lp, pb, filters) is a new stream to write; filters are pairs as in newFilters.
 	object.FnSig("compressor", "format, check, two, dict, lc, lp, pb, filters, /", func(th *thread, a []value) value {
 		n, ok := ints(th, a[:7])
-		pairs, ok1 := pairsOf(th, a[7])
-		if !ok || !ok1 {
+		if !ok {
+			return value{}
+		}
+		pairs, ok := pairsOf(th, a[7])
+		if !ok {
 			return value{}
 		}
 		c := &Compressor{args: [7]int(n), pairs: pairs}
@@ -319,8 +322,11 @@ var functions = []*object.Builtin{
 	// decompressor(format, memory, two, dict, lc, lp, pb, filters) is a new stream to read.
 	object.FnSig("decompressor", "format, memory, two, dict, lc, lp, pb, filters, /", func(th *thread, a []value) value {
 		n, ok := ints(th, a[:7])
-		pairs, ok1 := pairsOf(th, a[7])
-		if !ok || !ok1 || !th.Alloc(40000) {
+		if !ok {
+			return value{}
+		}
+		pairs, ok := pairsOf(th, a[7])
+		if !ok || !th.Alloc(40000) {
 			return value{}
 		}
 		chain, ok := newFilters(pairs, false)

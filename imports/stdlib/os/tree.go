@@ -425,8 +425,11 @@ var treeFunctions = object.FunctionsOf("_tree",
 	}),
 	fn("mkdir", "path, mode=0o777, dir_fd=None", func(c call, a []Value) Value {
 		p, dir, given, ok := c.path("mkdir", a[0], a[2])
-		perm, ok2 := intArg(c.th, a[1], 0o777)
-		if !ok || !ok2 {
+		if !ok {
+			return Value{}
+		}
+		perm, ok := intArg(c.th, a[1], 0o777)
+		if !ok {
 			return Value{}
 		}
 		return c.done(c.tree.Mkdir(p, dir, fs.FileMode(perm&0o777&^c.tab.UmaskNow())), given)
@@ -522,9 +525,15 @@ var treeFunctions = object.FunctionsOf("_tree",
 	}),
 	fn("open", "path, flags, mode=0o777, dir_fd=None", func(c call, a []Value) Value {
 		p, dir, given, ok := c.path("open", a[0], a[3])
-		flags, ok2 := intArg(c.th, a[1], 0)
-		perm, ok3 := intArg(c.th, a[2], 0o777)
-		if !ok || !ok2 || !ok3 {
+		if !ok {
+			return Value{}
+		}
+		flags, ok := intArg(c.th, a[1], 0)
+		if !ok {
+			return Value{}
+		}
+		perm, ok := intArg(c.th, a[2], 0o777)
+		if !ok {
 			return Value{}
 		}
 		if !c.th.Alloc(320) {
@@ -576,8 +585,11 @@ var treeFunctions = object.FunctionsOf("_tree",
 	}),
 	fn("dup2", "fd, fd2, inheritable=True", func(c call, a []Value) Value {
 		n, ok := object.AsIndex(c.th, a[0])
-		to, ok2 := object.AsIndex(c.th, a[1])
-		if !ok || !ok2 {
+		if !ok {
+			return Value{}
+		}
+		to, ok := object.AsIndex(c.th, a[1])
+		if !ok {
 			return Value{}
 		}
 		if to < 0 {
@@ -691,8 +703,11 @@ var treeFunctions = object.FunctionsOf("_tree",
 			return Value{}
 		}
 		n, ok := object.AsIndex(c.th, a[1])
-		w, ok2 := object.AsIndex(c.th, a[2])
-		if !ok || !ok2 {
+		if !ok {
+			return Value{}
+		}
+		w, ok := object.AsIndex(c.th, a[2])
+		if !ok {
 			return Value{}
 		}
 		at, err := h.Seek(int64(n), w)

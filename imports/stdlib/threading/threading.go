@@ -197,8 +197,11 @@ var functions = []*object.Builtin{
 			left, was = th.Alarm()
 		} else {
 			a, ok := object.AsFloat(th, after)
-			e, ok2 := object.AsFloat(th, every)
-			if !ok || !ok2 {
+			if !ok {
+				return object.Value{}
+			}
+			e, ok := object.AsFloat(th, every)
+			if !ok {
 				return object.Value{}
 			}
 			left, was = th.SetAlarm(duration(a), duration(e))

@@ -33,8 +33,11 @@ var plain = func() (t [256]bool) {
 // plain nor safe.
 func quote(th *object.Thread, data, safe object.Value) object.Value {
 	from, ok := object.BytesLike(th, data)
-	more, ok2 := object.BytesLike(th, safe)
-	if !ok || !ok2 {
+	var more []byte
+	if ok {
+		more, ok = object.BytesLike(th, safe)
+	}
+	if !ok {
 		if th.Exc == nil {
 			th.Raise(object.TypeErrorType, "bytes expected")
 		}
