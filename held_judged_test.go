@@ -130,6 +130,7 @@ var bounded = map[string]string{
 	"imports/stdlib/functools.Partial.keywords d":       ofOthers,
 	"imports/stdlib/hashlib.keywords kw":                ofOthers,
 	"imports/stdlib/itertools.initReduce/ args":         ofOthers,
+	"imports/stdlib/internal/native.CallStarred kw":     ofOthers,
 	"imports/stdlib/json.keywordsOf kw":                 ofOthers,
 	"imports/stdlib/pickle.Pickler.takeMemo objs":       ofOthers,
 	"imports/stdlib/pickle.Unpickler.markedDict d":      ofOthers,

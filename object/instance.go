@@ -370,6 +370,10 @@ func (o *Instance) add(th *Thread, name *Str, v Value) bool {
 	return true
 }
 
+// DeleteOwn removes an attribute of the instance itself, past all descriptors; false where
+// it has none of the name.
+func (o *Instance) DeleteOwn(th *Thread, name *Str) bool { return o.deleteOwn(th, name) }
+
 // deleteOwn removes an attribute of the instance itself.
 func (o *Instance) deleteOwn(th *Thread, name *Str) bool {
 	if o.Dict != nil {

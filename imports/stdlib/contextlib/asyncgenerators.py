@@ -1,23 +1,10 @@
-class AsyncContextDecorator:
-    """Base class that lets an asynchronous context manager decorate coroutine functions."""
-
-    def _recreate_cm(self):
-        return self
-
-    def __call__(self, func):
-        async def inner(*args, **kwargs):
-            async with self._recreate_cm():
-                return await func(*args, **kwargs)
-        return _wraps(func)(inner)
-
-
 class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncContextManager, AsyncContextDecorator):
     """An asynchronous context manager that an asynchronous generator works."""
 
     async def __aenter__(self):
-        del self.kwds, self.args, self.func
+        gen = _entered(self)
         try:
-            value = await anext(self.gen)
+            value = await anext(gen)
         except StopAsyncIteration:
             raise RuntimeError("generator didn't yield") from None
         return value
@@ -49,5 +36,5 @@ class _AsyncGeneratorContextManager(_GeneratorContextManagerBase, AbstractAsyncC
 def asynccontextmanager(func):
     """Make a function that returns asynchronous context managers of an asynchronous generator function."""
     def helper(*args, **kwds):
-        return _AsyncGeneratorContextManager(func, args, kwds)
-    return _wraps(func)(helper)
+        return _made(_AsyncGeneratorContextManager, func, args, kwds)
+    return _wrap(helper, func)

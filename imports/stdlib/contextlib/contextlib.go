@@ -1,5 +1,5 @@
-// Package contextlib is the module contextlib: the two abstract classes in Go,
-// the rest in Python source of four parts.
+// Package contextlib is the module contextlib: the two abstract classes and those that
+// managers derive from in Go, the rest in Python source of four parts.
 //
 // Compatibility: not covered; garter's own packages use it.
 package contextlib
@@ -33,11 +33,15 @@ var module = &imports.Mixed{
 		return map[string]object.Value{
 			"AbstractContextManager":      object.Obj(ManagerType),
 			"AbstractAsyncContextManager": object.Obj(AsyncManagerType),
+			"ContextDecorator":            object.Obj(decoratorType),
+			"AsyncContextDecorator":       object.Obj(asyncDecoratorType),
+			generatorBaseType.Name:        object.Obj(generatorBaseType),
 		}
 	},
+	Private: []*object.Builtin{wrap, made, entered},
 	Parts: []imports.Part{
-		{Source: generatorsSource, Names: "contextmanager ContextDecorator _GeneratorContextManager"},
-		{Source: asyncGeneratorsSource, Names: "asynccontextmanager AsyncContextDecorator _AsyncGeneratorContextManager", Needs: []int{0}},
+		{Source: generatorsSource, Names: "contextmanager _GeneratorContextManager"},
+		{Source: asyncGeneratorsSource, Names: "asynccontextmanager _AsyncGeneratorContextManager", Needs: []int{0}},
 		{Source: managersSource, Names: "closing nullcontext redirect_stdout redirect_stderr suppress aclosing chdir"},
 		{Source: stacksSource, Names: "ExitStack AsyncExitStack"},
 	},

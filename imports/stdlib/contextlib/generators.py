@@ -1,5 +1,3 @@
-from functools import wraps as _wraps
-
 # Managers made of generator functions. Both kinds ask _comes_back what an
 # exception that leaves the generator means; how they step is their own.
 
@@ -17,41 +15,27 @@ def _comes_back(error, thrown, ends):
     return isinstance(error, RuntimeError) and error.__cause__ is thrown and isinstance(thrown, ends)
 
 
-class ContextDecorator:
-    """Base class that lets a context manager decorate functions, each call of which it then surrounds."""
+# What the two classes of decorators return, see managers.go, which asks this part for it.
 
-    def _recreate_cm(self):
-        return self
-
-    def __call__(self, func):
-        def inner(*args, **kwargs):
-            with self._recreate_cm():
-                return func(*args, **kwargs)
-        return _wraps(func)(inner)
+def _around(manager, func):
+    def inner(*args, **kwargs):
+        with manager._recreate_cm():
+            return func(*args, **kwargs)
+    return _wrap(inner, func)
 
 
-class _GeneratorContextManagerBase:
-    """A manager for one with statement: the generator, and how to make it again."""
-
-    def __init__(self, func, args, kwds):
-        self.gen = func(*args, **kwds)
-        self.__doc__ = _get(func, '__doc__', None) or type(self).__doc__
-        # What __enter__ deletes comes last.
-        self.func = func
-        self.args = args
-        self.kwds = kwds
-
-    def _recreate_cm(self):
-        return type(self)(self.func, self.args, self.kwds)
+def _around_async(manager, func):
+    async def inner(*args, **kwargs):
+        async with manager._recreate_cm():
+            return await func(*args, **kwargs)
+    return _wrap(inner, func)
 
 
 class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextManager, ContextDecorator):
     """A context manager that a generator works."""
 
     def __enter__(self):
-        gen = self.gen
-        # A manager is entered once, and what it was made of may be large.
-        del self.kwds, self.args, self.func
+        gen = _entered(self)
         try:
             value = next(gen)
         except StopIteration:
@@ -86,5 +70,5 @@ class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextMana
 def contextmanager(func):
     """Make a function that returns context managers of a generator function that yields once."""
     def helper(*args, **kwds):
-        return _GeneratorContextManager(func, args, kwds)
-    return _wraps(func)(helper)
+        return _made(_GeneratorContextManager, func, args, kwds)
+    return _wrap(helper, func)

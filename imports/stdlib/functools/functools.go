@@ -135,6 +135,11 @@ var reduceFn = object.FnRaw("reduce", "function, iterable, initial=<functools in
 // function is a function made by Python code, see HasAttrs there.
 type function interface{ HasAttrs() bool }
 
+// Wrap is wraps(wrapped)(wrapper).
+func Wrap(th *object.Thread, wrapper, wrapped Value) Value {
+	return updateWrapper(th, wrapper, wrapped, Value{}, Value{})
+}
+
 func updateWrapper(th *object.Thread, wrapper, wrapped, assigned, updated Value) Value {
 	if !assigned.Ok() {
 		assigned = assignments
