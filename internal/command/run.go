@@ -184,8 +184,9 @@ func run(args []string) int {
 		tellOfFiles(err)
 	}
 	if code != exitLimit && code != exitInterrupt {
-		// What was registered with atexit may still write files, which the summary tells.
-		_, _ = ex.Run(ctx, "import sys\nif 'atexit' in sys.modules: sys.modules['atexit']._run_exitfuncs()\n")
+		// What was registered with atexit may still write files, which the summary tells. A
+		// look at sys.modules would make all imports that wait.
+		_, _ = ex.Run(ctx, "import atexit\natexit._run_exitfuncs()\n")
 	}
 	out.flush()
 	o.files.summary(ex)
