@@ -48,7 +48,8 @@ func start(th *object.Thread) time.Time {
 
 // fillLoop gives the module _asyncloop its names.
 func fillLoop(th *object.Thread, m *object.Module) {
-	m.Add(functions...).Add(taskFunctions...)
+	m.Add(functions...).Add(taskFunctions...).Add(newPause)
+	m.Set(cancelledType.Name, object.Obj(cancelledType)).Set(invalidStateType.Name, object.Obj(invalidStateType))
 	for _, t := range []*object.Type{FutureType, TaskType, HandleType, LoopType} {
 		m.Set(t.Qualname, object.Obj(t))
 	}

@@ -4,18 +4,10 @@ import heapq
 import sys
 from . import coroutines, events, futures, tasks
 from .events import TimerHandle
+from .log import logger
 
 __all__ = ('BaseEventLoop', 'Server')
 
-
-class _Logger:
-    # Package logging is imported when there is something to log.
-    def __getattr__(self, name):
-        from .log import logger
-        return getattr(logger, name)
-
-
-logger = _Logger()
 _MAX_WAIT = 24 * 3600
 _MIN_CANCELLED_TIMERS = 100
 _MAX_CANCELLED_PART = 0.5

@@ -3,15 +3,9 @@
 __all__ = ('BrokenBarrierError', 'CancelledError', 'InvalidStateError', 'TimeoutError', 'IncompleteReadError',
            'LimitOverrunError', 'SendfileNotAvailableError')
 
+from _asyncloop import CancelledError, InvalidStateError
+
 TimeoutError = TimeoutError
-
-
-class CancelledError(BaseException):
-    """A Future or Task was cancelled."""
-
-
-class InvalidStateError(Exception):
-    """A Future or Task is in a state in which this cannot be done."""
 
 
 class SendfileNotAvailableError(RuntimeError):

@@ -198,7 +198,7 @@ func (f *Future) isPending(th *object.Thread) bool {
 	if f.state == pending {
 		return true
 	}
-	stateOf(th).fail(th, invalidStateError, object.StrValue("invalid state"))
+	th.Raise(invalidStateType, "invalid state")
 	return false
 }
 
@@ -348,14 +348,13 @@ func (f *Future) cancelledError(th *object.Thread) *object.Exception {
 		f.ended = nil
 		return e
 	}
-	var v Value
-	if s := stateOf(th); f.message.Ok() && !f.message.IsNone() {
-		v = s.call(th, cancelledError, f.message)
-	} else {
-		v = s.call(th, cancelledError)
+	if !th.Alloc(256) {
+		return nil
 	}
-	e, _ := v.R.(*object.Exception)
-	return e
+	if f.message.Ok() && !f.message.IsNone() {
+		return object.NewExceptionArgs(cancelledType, f.message)
+	}
+	return object.NewExceptionArgs(cancelledType)
 }
 
 // outcome is exception() of a future that is done: None where there is a result.
@@ -367,7 +366,7 @@ func (f *Future) outcome(th *object.Thread, what string) Value {
 		}
 		return Value{}
 	case pending:
-		return stateOf(th).fail(th, invalidStateError, object.StrValue(what))
+		return th.Raise(invalidStateType, "%s", what)
 	}
 	f.unseen = false
 	if f.exc != nil {

@@ -58,8 +58,7 @@ def _future_repr(future):
     return f"<{future.__class__.__name__} {' '.join(_base_info(future))}>"
 
 
-_asyncloop.bind(get_event_loop=events.get_event_loop, future_repr=_future_repr, cancelled_error=exceptions.CancelledError,
-                invalid_state_error=exceptions.InvalidStateError, creation=format_helpers.extract_stack)
+_asyncloop.bind(get_event_loop=events.get_event_loop, future_repr=_future_repr, creation=format_helpers.extract_stack)
 _PyFuture = _CFuture = Future
 
 

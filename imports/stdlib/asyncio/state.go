@@ -16,10 +16,8 @@ type Value = object.Value
 type helper int
 
 const (
-	cancelledError helper = iota
-	invalidStateError
-	getEventLoop  // the loop of who says none
-	wrapCoroutine // what a task runs for something that is no coroutine object
+	getEventLoop  helper = iota // the loop of who says none
+	wrapCoroutine               // what a task runs for something that is no coroutine object
 	futureRepr
 	taskRepr
 	taskStack
@@ -31,7 +29,7 @@ const (
 )
 
 // helperNames are the keywords of bind.
-var helperNames = [numHelpers]string{"cancelled_error", "invalid_state_error", "get_event_loop", "wrap_coroutine",
+var helperNames = [numHelpers]string{"get_event_loop", "wrap_coroutine",
 	"future_repr", "task_repr", "task_stack", "task_print_stack", "handle_repr", "handle_failed", "creation"}
 
 // state is what the package keeps for a session.
@@ -202,21 +200,6 @@ func (s *state) created(th *object.Thread) (v Value, ok bool) {
 	}
 	v = s.call(th, creation)
 	return v, v.Ok()
-}
-
-// fail raises one of the exceptions that the Python source defines.
-func (s *state) fail(th *object.Thread, h helper, args ...Value) Value {
-	v := s.call(th, h, args...)
-	if e, ok := v.R.(*object.Exception); ok {
-		return th.Throw(e)
-	}
-	return Value{}
-}
-
-// is reports whether e is of the class that a helper is.
-func (s *state) is(e *object.Exception, h helper) bool {
-	cls, ok := s.helpers[h].R.(*object.Type)
-	return ok && e.Cls.IsSubtype(cls)
 }
 
 var taskFunctions = []*object.Builtin{

@@ -163,7 +163,7 @@ func (t *Task) step(th *object.Thread, self Value, e *object.Exception) bool {
 		if e != nil {
 			shown = object.ReprString(th, object.Obj(e))
 		}
-		s.fail(th, invalidStateError, th.Textf("__step(): already done: %s %s", object.ReprString(th, self), shown))
+		th.Raise(invalidStateType, "__step(): already done: %s %s", object.ReprString(th, self), shown)
 		return false
 	}
 	if !th.Enter() {
@@ -186,7 +186,7 @@ func (t *Task) step(th *object.Thread, self Value, e *object.Exception) bool {
 // goOn is step for who has said which task runs.
 func (t *Task) goOn(th *object.Thread, self Value, e *object.Exception) bool {
 	if t.mustCancel {
-		if e == nil || !stateOf(th).is(e, cancelledError) {
+		if e == nil || !e.Cls.IsSubtype(cancelledType) {
 			if e = t.cancelledError(th); e == nil {
 				return false
 			}
@@ -214,7 +214,7 @@ func (t *Task) goOn(th *object.Thread, self Value, e *object.Exception) bool {
 	if !t.end(th, self) {
 		return false
 	}
-	if stateOf(th).is(e, cancelledError) {
+	if e.Cls.IsSubtype(cancelledType) {
 		t.Future.ended = e
 		return t.Future.cancel(th, self, object.None).Ok()
 	}

@@ -231,17 +231,10 @@ def as_completed(fs, *, timeout=None):
     return _AsCompletedIterator(fs, timeout)
 
 
-class _Turn:
-    """One turn of the event loop."""
-
-    def __await__(self):
-        yield
-
-
 async def sleep(delay, result=None):
     """Wait for so many seconds, then give the result."""
     if delay <= 0:
-        await _Turn()
+        await _asyncloop.pause()
         return result
     if delay != delay:
         raise ValueError('Invalid delay: NaN (not a number)')
@@ -254,12 +247,9 @@ async def sleep(delay, result=None):
         timer.cancel()
 
 
-_Generator = type(_ for _ in ())
-
-
 def _generates(obj):
     # The generator of a function marked by types.coroutine is awaited too, without a method that says so.
-    return type(obj) is _Generator and obj.gi_code.co_flags & 0x100
+    return type(obj) is _asyncloop.GeneratorType and obj.gi_code.co_flags & 0x100
 
 
 def ensure_future(coro_or_future, *, loop=None):

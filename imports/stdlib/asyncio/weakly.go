@@ -24,3 +24,6 @@ func (s *turn) Weakly() object.WeakPtr { return object.WeakTo(s) }
 
 // Weakly is object.Weakly's.
 func (w *wakeup) Weakly() object.WeakPtr { return object.WeakTo(w) }
+
+// Weakly is object.Weakly's.
+func (p *pause) Weakly() object.WeakPtr { return object.WeakTo(p) }
