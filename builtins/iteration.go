@@ -11,15 +11,19 @@ func init() {
 		object.Fn1("any", func(th *object.Thread, v object.Value) object.Value { return anyAll(th, v, 1) }).WithSig("iterable, /").
 			WithDoc("Tells whether some item of the iterable is true; of none, none is.").WithBorrow(),
 		object.FnRaw("iter", "", iter).
-			WithDoc("Returns an iterator over an object, or one that calls a function until it returns the sentinel."),
+			WithDoc("Returns an iterator over an object, or one that calls a function until it returns the sentinel.").
+			With1(iterOf),
 		object.FnRaw("next", "", next).WithBorrow().
-			WithDoc("Returns what the iterator yields next, or the default once nothing is left."),
+			WithDoc("Returns what the iterator yields next, or the default once nothing is left.").
+			With1(func(th *object.Thread, it object.Value) object.Value { return nextOr(th, it, object.Value{}) }).With2(nextOr),
 		object.FnRaw("max", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return minMax(th, "max", object.CmpGt, args, kw)
-		}).WithDoc("Returns the greatest item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrowOfOne(),
+		}).WithDoc("Returns the greatest item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrowOfOne().
+			With2(func(th *object.Thread, a, b object.Value) object.Value { return better(th, object.CmpGt, a, b) }),
 		object.FnRaw("min", "", func(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 			return minMax(th, "min", object.CmpLt, args, kw)
-		}).WithDoc("Returns the least item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrowOfOne(),
+		}).WithDoc("Returns the least item of an iterable, or of the arguments; key maps items to what is compared.").WithBorrowOfOne().
+			With2(func(th *object.Thread, a, b object.Value) object.Value { return better(th, object.CmpLt, a, b) }),
 		object.Fn1("len", func(th *object.Thread, v object.Value) object.Value {
 			n := object.Len(th, v)
 			if n < 0 {
@@ -107,7 +111,11 @@ func iter(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 		}
 		return object.Obj(&object.CallableIter{Func: args[0], Sentinel: args[1]})
 	}
-	it := object.GetIter(th, args[0])
+	return iterOf(th, args[0])
+}
+
+func iterOf(th *object.Thread, v object.Value) object.Value {
+	it := object.GetIter(th, v)
 	if it == nil {
 		return object.Value{}
 	}
@@ -118,7 +126,14 @@ func next(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 	if !noKeywords(th, "next", kw) || !checkCount(th, "next", len(args), 1, 2) {
 		return object.Value{}
 	}
-	v := args[0]
+	if len(args) == 2 {
+		return nextOr(th, args[0], args[1])
+	}
+	return nextOr(th, args[0], object.Value{})
+}
+
+// nextOr is next(v), or next(v, def) where def is a value.
+func nextOr(th *object.Thread, v, def object.Value) object.Value {
 	it, ok := v.R.(object.Iterator)
 	if !ok || v.R.Type().Flags&(object.Heap|object.NoIter) != 0 {
 		f := v.R.Type().Special(object.DNext)
@@ -128,19 +143,19 @@ func next(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 		if it = object.AsIterator(th, v); it == nil {
 			return object.Value{}
 		}
-		if u, isUser := it.(*object.UserIter); isUser && len(args) == 1 {
+		if u, isUser := it.(*object.UserIter); isUser && !def.Ok() {
 			// A StopIteration raised by __next__ goes through as it is.
 			r, _ := object.CallSpecial(th, u.Obj, object.DNext)
 			return r
 		}
 	}
-	r := it.Next(th)
+	r := object.NextOf(th, it)
 	if r.Ok() {
 		return r
 	}
-	if len(args) == 2 {
+	if def.Ok() {
 		if th.Exc == nil || th.Catch(object.StopIterationType) {
-			return args[1]
+			return def
 		}
 		return r
 	}
@@ -150,15 +165,20 @@ func next(th *object.Thread, args []object.Value, kw []object.KW) object.Value {
 	return r
 }
 
+// better is min or max of two values.
+func better(th *object.Thread, op object.CmpOp, a, b object.Value) object.Value {
+	switch object.CompareBool(th, op, b, a) {
+	case 0:
+		return a
+	case 1:
+		return b
+	}
+	return object.Value{}
+}
+
 func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value, kw []object.KW) object.Value {
 	if len(args) == 2 && len(kw) == 0 {
-		switch object.CompareBool(th, op, args[1], args[0]) {
-		case 0:
-			return args[0]
-		case 1:
-			return args[1]
-		}
-		return object.Value{}
+		return better(th, op, args[0], args[1])
 	}
 	if len(args) == 0 {
 		return th.Raise(object.TypeErrorType, "%s expected at least 1 argument, got 0", name)

@@ -30,7 +30,8 @@ func init() {
 			return object.Round(th, a[0], a[1])
 		}).WithDoc("Returns the number rounded to ndigits digits after the point, or to an integer if ndigits is not given."),
 		object.FnSig("sum", "iterable, /, start=0", sum).
-			WithDoc("Returns start plus all the numbers of the iterable.").WithBorrow(),
+			WithDoc("Returns start plus all the numbers of the iterable.").WithBorrow().
+			With1(func(th *object.Thread, v object.Value) object.Value { return sum(th, []object.Value{v, {}}) }),
 	)
 }
 

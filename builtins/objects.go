@@ -40,7 +40,10 @@ func init() {
 			}
 			return object.Obj(s)
 		}).WithDoc("Return type(value).__format__(value, format_spec)\n\nMany built-in types implement format_spec according to the\nFormat Specification Mini-language. See help('FORMATTING')\nfor details."),
-		object.FnRaw("getattr", "", getattr).WithDoc("Get a named attribute from an object.\n\ngetattr(x, 'y') is equivalent to x.y\nWhen a default argument is given, it is returned when the attribute doesn't\nexist; without it, an exception is raised in that case."),
+		object.FnRaw("getattr", "", getattr).WithDoc("Get a named attribute from an object.\n\ngetattr(x, 'y') is equivalent to x.y\nWhen a default argument is given, it is returned when the attribute doesn't\nexist; without it, an exception is raised in that case.").
+			With2(func(th *object.Thread, v, name object.Value) object.Value {
+				return getattrOr(th, v, name, object.Value{})
+			}).With3(getattrOr),
 		object.Fn2("hasattr", func(th *object.Thread, v, name object.Value) object.Value {
 			n, ok := attrName(th, name)
 			if !ok {
@@ -64,7 +67,7 @@ func init() {
 		}).WithSig("obj, /").WithDoc("Returns an integer that no other living object has."),
 		object.Fn2("isinstance", func(th *object.Thread, v, cls object.Value) object.Value {
 			return truth(object.IsInstance(th, v, cls))
-		}).WithSig("obj, class_or_tuple, /").WithDoc("Tells whether the object belongs to the class, or to one of a tuple or union of classes."),
+		}).WithSig("obj, class_or_tuple, /").WithDoc("Tells whether the object belongs to the class, or to one of a tuple or union of classes.").WithQuick(object.QuickIsInstance),
 		object.Fn2("issubclass", func(th *object.Thread, c, cls object.Value) object.Value {
 			return truth(object.IsSubclass(th, c, cls))
 		}).WithSig("cls, class_or_tuple, /").WithDoc("Tells whether the class derives from another one, or from one of a tuple or union of classes."),
@@ -110,15 +113,23 @@ func getattr(th *object.Thread, args []object.Value, kw []object.KW) object.Valu
 	if !noKeywords(th, "getattr", kw) || !checkCount(th, "getattr", len(args), 2, 3) {
 		return object.Value{}
 	}
-	n, ok := attrName(th, args[1])
+	var def object.Value
+	if len(args) == 3 {
+		def = args[2]
+	}
+	return getattrOr(th, args[0], args[1], def)
+}
+
+// getattrOr is getattr(v, name), or getattr(v, name, def) where def is a value.
+func getattrOr(th *object.Thread, v, name, def object.Value) object.Value {
+	n, ok := attrName(th, name)
 	if !ok {
 		return object.Value{}
 	}
-	if len(args) == 2 {
-		return object.GetAttr(th, args[0], n)
+	if !def.Ok() {
+		return object.GetAttr(th, v, n)
 	}
-	def := args[2]
-	r := object.GetAttrOpt(th, args[0], n)
+	r := object.GetAttrOpt(th, v, n)
 	if !r.Ok() && th.Exc == nil {
 		return def
 	}

@@ -92,13 +92,24 @@ func (n *callNode) with(f *Frame, fv Value) Value {
 			return v
 		}
 	case *object.Type:
-		if init, plain := fn.CtorInit(); plain {
+		if fn.Flags&(object.Heap|object.IsException) == 0 {
+			switch len(n.args) {
+			case 0:
+				f.linePos = n.pos
+				if v := object.QuickEmpty(f.th, fn); v.R != nil {
+					return v
+				}
+				if f.th.Exc != nil {
+					return f.fail(n.pos)
+				}
+			case 1:
+				return n.convert(f, fn)
+			}
+		} else if init, plain := fn.CtorInit(); plain {
 			return n.construct(f, fn, init)
-		}
-		if init, ok := fn.ExceptionInit(); ok {
+		} else if init, ok := fn.ExceptionInit(); ok {
 			return n.exception(f, fn, init)
-		}
-		if len(n.args) == 1 {
+		} else if len(n.args) == 1 {
 			return n.convert(f, fn)
 		}
 	}
@@ -134,7 +145,7 @@ func newInPlace(_ *lowerer, plain plainCall) Expr {
 	case 1:
 		return &call1{n, newArg(n.args[0]), fastQuick.on()}
 	case 2:
-		return &call2{n, newArg(n.args[0]), newArg(n.args[1])}
+		return &call2{n, newArg(n.args[0]), newArg(n.args[1]), classesIn(n.args[1])}
 	case 3:
 		return &call3{n, newArg(n.args[0]), newArg(n.args[1]), newArg(n.args[2])}
 	}
@@ -177,7 +188,7 @@ func (n *call1) Eval(f *Frame) Value {
 		}
 		return f.run1(fn, a, n.pos)
 	}
-	if fn, ok := fv.R.(*object.Builtin); ok && fn.Quick != 0 && n.quick {
+	if fn, ok := fv.R.(*object.Builtin); ok && fn.Quick-1 < object.QuickChr && n.quick {
 		return n.callQuick(f, fn)
 	}
 	return n.with(f, fv)
@@ -187,6 +198,7 @@ func (n *call1) Eval(f *Frame) Value {
 type call2 struct {
 	callNode
 	a, b arg
+	any  []Expr // see fast_instance.go
 }
 
 func (n *call2) Eval(f *Frame) Value {
@@ -211,6 +223,11 @@ func (n *call2) Eval(f *Frame) Value {
 			}
 		}
 		return f.run2(fn, a, b, n.pos)
+	}
+	if n.any != nil {
+		if fn, ok := fv.R.(*object.Builtin); ok && fn.Quick == object.QuickIsInstance {
+			return n.isAny(f)
+		}
 	}
 	return n.with(f, fv)
 }
@@ -392,6 +409,19 @@ func (n *callNode) callBuiltin(f *Frame, fn *object.Builtin) Value {
 				th.Release(mark)
 				ok = true
 			}
+		case 3:
+			if !fn.Takes3() {
+				break
+			}
+			args, mark := th.Args(3)
+			if !evalArgs(f, n.args, args) {
+				th.Release(mark)
+				return Value{}
+			}
+			a, b, c := args[0], args[1], args[2]
+			th.Release(mark)
+			f.linePos = n.pos
+			r, ok = fn.Call3Fast(th, a, b, c)
 		}
 	}
 	if !ok {

@@ -93,6 +93,16 @@ def run():
         if x not in {1, 2, -4}: n += 2
         if x in [10**30, "b", b"a", 3.0]: n += 4
     return n
+`, "instance": `
+class A: pass
+class B(A): pass
+def run():
+    n, a, b = 0, A(), B()
+    for i in range(2000):
+        if isinstance(a, (int, B)): n += 1
+        if isinstance(b, (str, A)): n += 2
+        if isinstance(i, (float, (A, int))): n += 4
+    return n
 `, "isnone": `
 def run():
     n, x = 0, None

@@ -55,8 +55,8 @@ type Builtin struct {
 	// elsewhere answers calls with objects whose methods are not here; see Otherwise.
 	elsewhere func(th *Thread, args []Value, kw []KW) (Value, bool)
 	inner     *Builtin // of a guarded function, the one that does not ask
-	// Quick tells the evaluator which function of one argument this is, where
-	// it knows a shorter way than a call.
+	// Quick tells the evaluator which function this is, where it knows a shorter way
+	// than a call.
 	Quick Quick
 }
 
@@ -69,6 +69,7 @@ const (
 	QuickLen Quick = iota + 1
 	QuickOrd
 	QuickChr
+	QuickIsInstance // of two arguments
 )
 
 // WithQuick sets Quick and returns b.
@@ -547,7 +548,11 @@ func (b *Builtin) invoke(th *Thread, args []Value, kw []KW) Value {
 		}
 	case 2:
 		if b.f2 != nil {
-			return b.answered(th, args[0], args[1], b.f2(th, args[0], args[1]))
+			r := b.f2(th, args[0], args[1])
+			if r.IsNotImplemented() {
+				r = b.answered(th, args[0], args[1], r)
+			}
+			return r
 		}
 	case 3:
 		if b.f3 != nil {
@@ -627,7 +632,11 @@ func (b *Builtin) Call2Fast(th *Thread, a, c Value) (Value, bool) {
 	if !th.Door() {
 		return Value{}, true
 	}
-	return b.gave(th, b.answered(th, a, c, b.f2(th, a, c))), true
+	r := b.f2(th, a, c)
+	if r.IsNotImplemented() {
+		r = b.answered(th, a, c, r)
+	}
+	return b.gave(th, r), true
 }
 
 // answered is what a method that was called by name gives where its slot
@@ -635,7 +644,7 @@ func (b *Builtin) Call2Fast(th *Thread, a, c Value) (Value, bool) {
 // where they raise and operators ask other slots before. Here the operators
 // call the same function without this.
 func (b *Builtin) answered(th *Thread, self, other, r Value) Value {
-	if !r.IsNotImplemented() || !b.isMeth || b.Owner == nil || b.Owner.Flags&Heap != 0 || !isSequenceClass(b.Owner) {
+	if !b.isMeth || b.Owner == nil || b.Owner.Flags&Heap != 0 || !isSequenceClass(b.Owner) {
 		return r
 	}
 	switch b.Name {

@@ -13,7 +13,7 @@ func IsInstance(th *Thread, v, cls Value) int {
 			return isInstanceOf(th, v, t)
 		}
 	}
-	return checkClass(th, v, cls, DInstancecheck, "isinstance() arg 2 must be a type, a tuple of types, or a union")
+	return checkClass(th, v, cls, DInstancecheck, noClass)
 }
 
 // plainCheck reports whether the class's metaclass leaves isinstance or issubclass to type:
@@ -29,7 +29,7 @@ func isInstanceOf(th *Thread, v Value, t *Type) int {
 		return 1
 	}
 	// An object may claim another class through __class__.
-	if vt := v.R.Type(); vt.Flags&Heap != 0 && !(vt.plainGetattr() && vt.Lookup(sClass).R == Object(objectClass)) {
+	if vt := v.R.Type(); vt.Flags&Heap != 0 && vt.claims() {
 		c := GetAttrOpt(th, v, sClass)
 		if !c.Ok() {
 			return -b2i(th.Exc != nil)
@@ -41,6 +41,28 @@ func isInstanceOf(th *Thread, v Value, t *Type) int {
 	return 0
 }
 
+// claims reports whether instances may say that they are of another class. Where they may
+// not is remembered as long as the class stays as it is: most questions whether an object
+// is an instance of a class are answered with no.
+func (t *Type) claims() bool {
+	if t.claimless == t.version+1 {
+		return false
+	}
+	if !t.plainGetattr() || t.Lookup(sClass).R != Object(objectClass) {
+		return true
+	}
+	t.claimless = t.version + 1
+	return false
+}
+
+// IsInstanceAny is isinstance(v, classes) for a tuple of these classes.
+func IsInstanceAny(th *Thread, v Value, classes []Value) int {
+	return checkAny(th, v, classes, DInstancecheck, noClass)
+}
+
+// noClass is the error of isinstance.
+const noClass = "isinstance() arg 2 must be a type, a tuple of types, or a union"
+
 // IsSubclass is issubclass(c, cls).
 func IsSubclass(th *Thread, c, cls Value) int {
 	if t, ok := cls.R.(*Type); ok && (t.Meta == nil || t.plainCheck(DSubclasscheck)) {
@@ -51,30 +73,40 @@ func IsSubclass(th *Thread, c, cls Value) int {
 	return checkClass(th, c, cls, DSubclasscheck, "issubclass() arg 2 must be a class, a tuple of classes, or a union")
 }
 
+// checkAny is isinstance or issubclass of a tuple of these classes.
+func checkAny(th *Thread, v Value, classes []Value, i Special, msg string) int {
+	if !th.EnterFor(" in __instancecheck__") {
+		return -1
+	}
+	r := 0
+	for _, c := range classes {
+		if !th.Charge(1) {
+			r = -1
+			break
+		}
+		t, ok := c.R.(*Type)
+		switch {
+		case !ok || i != DInstancecheck:
+			r = checkClass(th, v, c, i, msg)
+		case v.R.Type() == t: // whatever its __instancecheck__ would say
+			r = 1
+		case t.Meta == nil || t.plainCheck(i):
+			r = isInstanceOf(th, v, t)
+		default:
+			r = checkClass(th, v, c, i, msg)
+		}
+		if r != 0 {
+			break
+		}
+	}
+	th.Leave()
+	return r
+}
+
 func checkClass(th *Thread, v, cls Value, i Special, msg string) int {
 	switch x := cls.R.(type) {
 	case *Tuple:
-		if !th.EnterFor(" in __instancecheck__") {
-			return -1
-		}
-		for _, c := range x.Items {
-			var r int
-			if !th.Charge(1) {
-				th.Leave()
-				return -1
-			}
-			if t, ok := c.R.(*Type); ok && i == DInstancecheck && (t.Meta == nil || t.plainCheck(i)) {
-				r = isInstanceOf(th, v, t)
-			} else {
-				r = checkClass(th, v, c, i, msg)
-			}
-			if r != 0 {
-				th.Leave()
-				return r
-			}
-		}
-		th.Leave()
-		return 0
+		return checkAny(th, v, x.Items, i, msg)
 	}
 	if f := cls.R.Type().Special(i); f.Ok() {
 		r := callSpecial(th, f, cls, []Value{v})

@@ -41,9 +41,18 @@ func (t *Type) metaCall() Value {
 	return c
 }
 
-// QuickConvert is int(v), float(v), str(v), list(v), dict(v) or reversed(v) where that is short work
+// QuickConvert is type(v), bool(v), int(v), float(v), str(v), list(v), dict(v) or reversed(v) where that is short work
 // on an exact built-in value, else the zero Value; an exception may be pending.
 func QuickConvert(th *Thread, t *Type, v Value) Value {
+	switch t {
+	case TypeType:
+		return classOf(th, v)
+	case BoolType:
+		if r := Truth(th, v); r >= 0 {
+			return Bool(r == 1)
+		}
+		return Value{}
+	}
 	switch x := v.R.(type) {
 	case *Str:
 		if x.Ext() != nil {
@@ -88,6 +97,31 @@ func QuickConvert(th *Thread, t *Type, v Value) Value {
 		if t == ReversedType && x.Ext == nil && th.Alloc(48) {
 			return Value{R: &ListReverseIter{l: x, i: len(x.Items) - 1}}
 		}
+	}
+	return Value{}
+}
+
+// QuickEmpty is list(), dict(), set() or object(), and the zero Value for other classes; an
+// exception may be pending.
+func QuickEmpty(th *Thread, t *Type) Value {
+	if !th.Charge(1) {
+		return Value{}
+	}
+	switch t {
+	case ListType:
+		if th.Alloc(40) {
+			return Value{R: &List{}}
+		}
+	case DictType:
+		if th.Alloc(96) {
+			return Value{R: &Dict{}}
+		}
+	case SetType:
+		if th.Alloc(96) {
+			return Value{R: &Set{}}
+		}
+	case ObjectType:
+		return newPlain(th, t)
 	}
 	return Value{}
 }

@@ -43,6 +43,7 @@ type Type struct {
 	id        uint64 // of a class made by Python code, once asked for
 	version   uint32 // changes with the class or one of its bases
 	cacheVer  uint32
+	claimless uint32    // the version, and one, of which claims has found that there are none
 	asked     uint32    // how often a name was not in cache, up to cacheAfter
 	cache     nameTable // what lookups found
 	subs      ClassList // direct subclasses made by Python code
