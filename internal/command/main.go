@@ -92,10 +92,11 @@ func version() string {
 // It is a process's own decision, so the library leaves it alone. The library's
 // reserve comes on top, so that the first collection waits for 80 MiB: import
 // sympy from a cache takes a fifth less, small programs that make much garbage a
-// tenth to a fifth.
+// tenth to a fifth. See pace.go for what larger heaps get.
 func tuneGC() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
+		debug.SetGCPercent(smallPercent)
+		pace()
 	}
 	adviseHuge()
 }
