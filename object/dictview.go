@@ -165,6 +165,51 @@ func (it *DictIter) Next(th *Thread) Value {
 	return Value{R: NewTuple2(k, v)}
 }
 
+// takeInto is taker's. It stops before a hole, which Next counts.
+func (it *DictIter) takeInto(th *Thread, into []Value) ([]Value, bool) {
+	d := it.d
+	if d == nil || it.odd || it.used != d.used || it.i >= len(d.entries) {
+		return into, true
+	}
+	es := d.entries[it.i:]
+	es = es[:min(len(es), it.left, cap(into)-len(into))]
+	if !th.Charge(len(es)) || it.kind == viewItems && !th.Alloc(88*int64(len(es))) {
+		return into, false
+	}
+	n := 0
+	switch it.kind {
+	case viewKeys:
+		for n = range es {
+			if es[n].Key.R == nil {
+				return it.took(n, into)
+			}
+			into = append(into, es[n].Key)
+		}
+	case viewValues:
+		for n = range es {
+			if es[n].Key.R == nil {
+				return it.took(n, into)
+			}
+			into = append(into, es[n].Val)
+		}
+	default:
+		for n = range es {
+			if es[n].Key.R == nil {
+				return it.took(n, into)
+			}
+			into = append(into, Value{R: NewTuple2(es[n].Key, es[n].Val)})
+		}
+	}
+	return it.took(len(es), into)
+}
+
+// took goes n entries on.
+func (it *DictIter) took(n int, into []Value) ([]Value, bool) {
+	it.i += n
+	it.left -= n
+	return into, true
+}
+
 // DictReverseIter is what reversed() of a dict or its views returns.
 type DictReverseIter struct {
 	d    *Dict

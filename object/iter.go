@@ -273,6 +273,13 @@ type Filler interface {
 	Fill(th *Thread, b *Builder) bool
 }
 
+// taker is an iterator of what is there already: takeInto appends its next values to into,
+// as many as have room, and runs no code of programs. It may stop before that; the end is
+// for Next to tell. false means that an exception is pending.
+type taker interface {
+	takeInto(th *Thread, into []Value) (taken []Value, ok bool)
+}
+
 // askLength asks an iterator of Python code how long it is, which only matters
 // where that fails. False comes with an exception.
 func askLength(th *Thread, it Iterator) bool {
@@ -303,6 +310,33 @@ func NewBuilder(th *Thread, hint int) *Builder {
 func (b *Builder) pin(n int64) bool {
 	b.pinned += n
 	return b.th.Pin(n)
+}
+
+// Fill adds what it holds, where that is known to be there, and makes room for n values
+// before; false means that an exception is pending.
+func (b *Builder) Fill(it Iterator, n int) (ok bool) {
+	t, ok := it.(taker)
+	if !ok {
+		return true
+	}
+	if n = min(n, 1<<16) + len(b.Items); n > cap(b.Items) && !b.room(n) {
+		return false
+	}
+	b.Items, ok = t.takeInto(b.th, b.Items)
+	return ok
+}
+
+// room makes room for n values in all.
+func (b *Builder) room(n int) bool {
+	old := 24 * int64(cap(b.Items))
+	b.pinned += 24*int64(n) - old
+	if !b.th.PinMoved(24*int64(n), old) {
+		return false
+	}
+	grown := make([]Value, len(b.Items), n)
+	copy(grown, b.Items)
+	b.Items = grown
+	return true
 }
 
 // take adds v if there is room.
@@ -389,7 +423,13 @@ func Collect(th *Thread, v Value) (items []Value, ok bool) {
 	b := th.collector(hint)
 	defer b.release()
 	feed, _ := it.(Feeder)
+	held, _ := it.(taker)
 	for {
+		if held != nil {
+			if b.Items, ok = held.takeInto(th, b.Items); !ok {
+				return nil, false
+			}
+		}
 		var e Value
 		if feed != nil {
 			e = feed.NextFed(th, b.take)
@@ -467,16 +507,8 @@ func (b *Builder) release() {
 
 // AppendAll adds several values.
 func (b *Builder) AppendAll(vs []Value) bool {
-	if n := len(b.Items) + len(vs); n > cap(b.Items) {
-		room := max(2*cap(b.Items), n)
-		old := 24 * int64(cap(b.Items))
-		b.pinned += 24*int64(room) - old
-		if !b.th.PinMoved(24*int64(room), old) {
-			return false
-		}
-		grown := make([]Value, len(b.Items), room)
-		copy(grown, b.Items)
-		b.Items = grown
+	if n := len(b.Items) + len(vs); n > cap(b.Items) && !b.room(max(2*cap(b.Items), n)) {
+		return false
 	}
 	b.Items = append(b.Items, vs...)
 	return true
@@ -592,6 +624,24 @@ func GuessLen(it Iterator) int {
 		return GuessLen(x.it)
 	case Guesser:
 		return x.GuessLen()
+	}
+	return 0
+}
+
+// KnownLen is how many values a list, tuple, dict, view or set holds, and 0 of what else
+// there is.
+func KnownLen(v Value) int {
+	switch x := v.R.(type) {
+	case *List:
+		return len(x.Items)
+	case *Tuple:
+		return len(x.Items)
+	case *Dict:
+		return x.Len()
+	case *DictView:
+		return x.D.Len()
+	case *Set:
+		return x.Len()
 	}
 	return 0
 }

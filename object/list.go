@@ -425,7 +425,14 @@ func (l *List) extendIter(th *Thread, v Value) bool {
 		return true
 	}
 	feed, _ := it.(Feeder)
+	held, _ := it.(taker)
 	for {
+		if held != nil {
+			var ok bool
+			if l.Items, ok = held.takeInto(th, l.Items); !ok {
+				return false
+			}
+		}
 		var e Value
 		if feed != nil {
 			e = feed.NextFed(th, take)
@@ -788,6 +795,17 @@ func (it *ListIter) Next(th *Thread) Value {
 	}
 	it.L = nil
 	return Value{}
+}
+
+// takeInto is taker's.
+func (it *ListIter) takeInto(th *Thread, into []Value) ([]Value, bool) {
+	if it.L == nil || it.I >= len(it.L.Items) {
+		return into, true
+	}
+	items := it.L.Items[it.I:]
+	items = items[:min(len(items), cap(into)-len(into))]
+	it.I += len(items)
+	return append(into, items...), th.Charge(len(items) / 8)
 }
 
 // ListReverseIter is what reversed(list) returns.

@@ -637,6 +637,26 @@ func (it *SetIter) Next(th *Thread) Value {
 	return Value{}
 }
 
+// takeInto is taker's.
+func (it *SetIter) takeInto(th *Thread, into []Value) ([]Value, bool) {
+	s := it.s
+	if s == nil || it.used != s.used || len(into) == cap(into) {
+		return into, true
+	}
+	from, i := it.i, it.i
+	for ; i < len(s.places) && i-from < 1<<16 && len(into) < cap(into); i++ {
+		if p := s.places[i]; !p.used() {
+			continue
+		} else if s.general {
+			into = append(into, s.elems[p.number()].key)
+		} else {
+			into = append(into, Value{R: (*IntTag)(nil), N: p.int()})
+		}
+	}
+	it.i = i
+	return into, th.Charge(i - from)
+}
+
 // FrozenConstants returns a frozenset of constants that many sessions may ask at once: with
 // its general table, which questions do not change, and its hash never asked for. nil if
 // th has an exception.

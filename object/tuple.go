@@ -327,6 +327,17 @@ func (it *TupleIter) Next(th *Thread) Value {
 	return Value{}
 }
 
+// takeInto is taker's.
+func (it *TupleIter) takeInto(th *Thread, into []Value) ([]Value, bool) {
+	if it.T == nil || it.I >= len(it.T.Items) {
+		return into, true
+	}
+	items := it.T.Items[it.I:]
+	items = items[:min(len(items), cap(into)-len(into))]
+	it.I += len(items)
+	return append(into, items...), th.Charge(len(items) / 8)
+}
+
 // TupleField is a data descriptor that gives one item of tuples, as those of
 // named tuples do: reading it runs nothing.
 type TupleField interface {
