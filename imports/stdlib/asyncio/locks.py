@@ -39,7 +39,7 @@ class Lock(_Held):
 
     async def acquire(self):
         """Wait for the lock and take it."""
-        if self._locked or self._waiters.is_wanted():
+        if self._locked or self._waiters and self._waiters.is_wanted():
             # Who was called and gives up while the lock is free lets the next one have it.
             await self._waiters.stand(self._get_loop(), lambda called: self._locked or self._waiters.call_first())
         self._locked = True
@@ -50,7 +50,8 @@ class Lock(_Held):
         if not self._locked:
             raise RuntimeError('Lock is not acquired.')
         self._locked = False
-        self._waiters.call_first()
+        if self._waiters:
+            self._waiters.call_first()
 
 
 class Event(_Held):

@@ -100,7 +100,8 @@ class Queue(mixins._LoopBoundMixin):
         self._put(item)
         self._finished.clear()
         self._unfinished_tasks += 1
-        self._getters.call()
+        if self._getters:
+            self._getters.call()
 
     async def get(self):
         """Take an item; wait for one."""
@@ -115,7 +116,8 @@ class Queue(mixins._LoopBoundMixin):
         if self.empty():
             raise QueueShutDown if self._is_shutdown else QueueEmpty
         item = self._get()
-        self._putters.call()
+        if self._putters:
+            self._putters.call()
         return item
 
     def task_done(self):

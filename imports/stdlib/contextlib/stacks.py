@@ -1,13 +1,8 @@
 from types import MethodType as _MethodType
 
 
-def _method_of(cm, kind, names):
-    """The special methods of a context manager, which must have them all."""
-    cls = type(cm)
-    try:
-        return cls, [_get(cls, n) for n in names]
-    except AttributeError:
-        raise TypeError(f"'{cls.__module__}.{cls.__qualname__}' object does not support the {kind}context manager protocol") from None
+def _no_manager(cls, kind):
+    return TypeError(f"'{cls.__module__}.{cls.__qualname__}' object does not support the {kind}context manager protocol")
 
 
 class _BaseExitStack:
@@ -45,7 +40,11 @@ class _BaseExitStack:
 
     def enter_context(self, cm):
         """Enters the supplied context manager; its __exit__ is called when the stack is left."""
-        cls, (enter, leave) = _method_of(cm, '', ('__enter__', '__exit__'))
+        cls = type(cm)
+        try:
+            enter, leave = _get(cls, '__enter__'), _get(cls, '__exit__')
+        except AttributeError:
+            raise _no_manager(cls, '') from None
         result = enter(cm)
         self._push_cm_exit(cm, leave)
         return result
@@ -92,8 +91,7 @@ class ExitStack(_BaseExitStack, AbstractContextManager):
         while self._exit_callbacks:
             is_sync, callback = self._exit_callbacks.pop()
             try:
-                details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
-                if callback(*details):
+                if callback(None, None, None) if exc is None else callback(type(exc), exc, exc.__traceback__):
                     suppressed = True
                     pending = False
                     exc = None
@@ -131,7 +129,11 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
 
     async def enter_async_context(self, cm):
         """Enter an asynchronous manager, to be left at the end."""
-        cls, (enter, leave) = _method_of(cm, 'asynchronous ', ('__aenter__', '__aexit__'))
+        cls = type(cm)
+        try:
+            enter, leave = _get(cls, '__aenter__'), _get(cls, '__aexit__')
+        except AttributeError:
+            raise _no_manager(cls, 'asynchronous ') from None
         result = await enter(cm)
         self._push_async_cm_exit(cm, leave)
         return result
@@ -172,8 +174,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         while self._exit_callbacks:
             is_sync, callback = self._exit_callbacks.pop()
             try:
-                details = (None, None, None) if exc is None else (type(exc), exc, exc.__traceback__)
-                result = callback(*details)
+                result = callback(None, None, None) if exc is None else callback(type(exc), exc, exc.__traceback__)
                 if not is_sync:
                     result = await result
                 if result:
