@@ -180,6 +180,33 @@ func auditImport(th *Thread, name *object.Str) bool {
 	return th.Audit("import", args...)
 }
 
+// usualParent is the parent of a specification whose class has it from ModuleSpec of the
+// library, without asking its property in Python, which took most of the time of a relative
+// import of what is there already; or "" where it must be asked.
+func usualParent(spec Value) string {
+	x, ok := spec.R.(*object.Instance)
+	if !ok || !x.Cls.PlainGetattr() || x.Cls.Lookup(sNameAttr).R != nil || x.Cls.Lookup(sLocations).R != nil {
+		return ""
+	}
+	p, ok := x.Cls.Lookup(sParent).R.(*object.Property)
+	if !ok || p.Ext != nil {
+		return ""
+	}
+	get, ok := p.Get.R.(*Function)
+	if !ok || get.Code.prog == nil || get.Code.prog.importer() != byLibrary || get.Code.Qualname != "ModuleSpec.parent" {
+		return ""
+	}
+	name, ok := x.GetOwn(sNameAttr).R.(*object.Str)
+	where := x.GetOwn(sLocations)
+	if !ok || name.Ext() != nil || where.R == nil {
+		return ""
+	}
+	if where.IsNone() {
+		return name.S[:max(0, strings.LastIndexByte(name.S, '.'))]
+	}
+	return name.S
+}
+
 // packageOf resolves a relative import.
 func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
 	pv, spec := globals.GetStr(sPackage), globals.GetStr(sSpec)
@@ -188,8 +215,10 @@ func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
 		th.Raise(object.TypeErrorType, "package must be a string")
 		return "", false
 	}
-	if spec.R != nil && !spec.IsNone() {
-		parent := object.GetAttr(th, spec, object.Intern("parent"))
+	if known := usualParent(spec); known != "" && isText && pkg.S == known {
+		// as below
+	} else if spec.R != nil && !spec.IsNone() {
+		parent := object.GetAttr(th, spec, sParent)
 		if parent.R == nil {
 			return "", false
 		}
@@ -249,8 +278,12 @@ func packageOf(th *Thread, globals *object.Dict, level int) (string, bool) {
 
 var (
 	sPackage = object.Intern("__package__")
-	sPath    = object.Intern("__path__")
-	sDict    = object.Intern("__dict__")
+	// Attributes of ModuleSpec.
+	sParent    = object.Intern("parent")
+	sNameAttr  = object.Intern("name")
+	sLocations = object.Intern("submodule_search_locations")
+	sPath      = object.Intern("__path__")
+	sDict      = object.Intern("__dict__")
 )
 
 // load returns the module of a full name, imported if need be, parents first;
