@@ -214,7 +214,7 @@ var sharedClosures = map[string]string{
 var sessionFields = map[string]map[string]string{
 	"Thread": {
 		"StopNow": opt, "Argv": opt, "MaxDepth": copied, "OpsLimit": opt, "MemLimit": opt, "MeasureFn": opt, "LoosenKeptFn": opt, "VariablesFn": opt,
-		"Interp": opt, "Builtins": copied, "Modules": copied, "Import": opt, "Warns": opt, "CheckAttr": opt, "Guard": opt,
+		"Unset": "a test's, of no other session", "Interp": opt, "Builtins": copied, "Modules": copied, "Import": opt, "Warns": opt, "CheckAttr": opt, "Guard": opt,
 		"Protected": opt, "CheckModule": opt, "Host": opt, "Print": opt, "Stderr": opt, "Stdin": opt, "IntMaxStrDigits": copied,
 		"Clock": opt, "RandomBytes": "shared unless there is a seed", "Files": copied, "Settle": opt, "State": copied,
 		"Exc": ofRun, "budget": ofRun, "quanta": ofRun, "importing": ofRun, "pinned": ofRun, "depth": ofRun, "native": ofRun, "nested": ofRun, "opsStart": ofRun,

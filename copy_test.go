@@ -17,6 +17,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"weak"
 )
 
 // This file reads the library's own source and asks of each kind of object, of
@@ -36,7 +37,19 @@ type library struct {
 	where  map[*types.Func]*types.Info
 }
 
-var readLibrary = sync.OnceValues(func() (*library, error) {
+// lastRead is the library as it was read last. It is 200 MB that Go's collector goes through
+// each time, so it goes when no test has it.
+var lastRead struct {
+	sync.Mutex
+	weak.Pointer[library]
+}
+
+func readLibrary() (*library, error) {
+	lastRead.Lock()
+	defer lastRead.Unlock()
+	if l := lastRead.Value(); l != nil {
+		return l, nil
+	}
 	cmd := exec.Command("go", "list", "-deps", "-export", "-json=ImportPath,Export,Dir,GoFiles", ".")
 	out, err := cmd.Output()
 	if err != nil {
@@ -92,8 +105,9 @@ var readLibrary = sync.OnceValues(func() (*library, error) {
 			}
 		}
 	}
+	lastRead.Pointer = weak.Make(l)
 	return l, nil
-})
+}
 
 type importFunc func(string) (*types.Package, error)
 

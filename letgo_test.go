@@ -4,11 +4,11 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"os"
-	"os/exec"
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/garterpy/garter/internal/alone"
 )
 
 //go:embed testdata/letgo.py
@@ -47,27 +47,11 @@ def empty(x):
 keep = []
 `
 
-// alone runs the test in a process of its own, unless this is that process, which it
-// reports: a test that has Go's collector run often would wait for it to go through all
-// that other tests hold.
-func alone(t *testing.T) bool {
-	const mark = "GARTER_TEST_ALONE"
-	if os.Getenv(mark) == t.Name() {
-		return true
-	}
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
-	cmd.Env = append(os.Environ(), mark+"="+t.Name())
-	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "--- PASS: "+t.Name()) {
-		t.Errorf("%v\n%s", err, out)
-	}
-	return false
-}
-
 // TestContainersAreCounted fills the memory of a session with containers of one kind that
 // were changed at random, or filled and emptied: what the account takes them for must be
 // near to what they are.
 func TestContainersAreCounted(t *testing.T) {
-	if !alone(t) {
+	if !alone.Test(t) {
 		return
 	}
 	const limit = 3 << 19
@@ -149,7 +133,7 @@ wrong
 // TestCollectionsInARow: a collection that comes right after another may be over at once only
 // where there is nothing to let go.
 func TestCollectionsInARow(t *testing.T) {
-	if !alone(t) {
+	if !alone.Test(t) {
 		return
 	}
 	for seed := range 4 {
@@ -168,7 +152,7 @@ func TestCollectionsInARow(t *testing.T) {
 // TestCollectionsAfterAllModules: what the library keeps for the process, once a session has
 // used all there is, does not count as the heap of others, for which a collection waits.
 func TestCollectionsAfterAllModules(t *testing.T) {
-	if !alone(t) {
+	if !alone.Test(t) {
 		return
 	}
 	run := func(program string) any {

@@ -3,6 +3,8 @@ package garter
 import (
 	"context"
 	"testing"
+
+	"github.com/garterpy/garter/internal/alone"
 )
 
 // What only weak references refer to goes in sessions too whose account is far from used up,
@@ -10,7 +12,7 @@ import (
 // has any, and tells how many its container had at most.
 func TestWeaklyHeldGoesUnderGreatLimits(t *testing.T) {
 	// In a process whose heap is mostly others' Go's collector is not asked to run.
-	if !alone(t) {
+	if !alone.Test(t) {
 		return
 	}
 	for name, make := range map[string]string{
