@@ -205,6 +205,19 @@ func (n *dictNode) findTemplate() {
 	n.template = object.NewDictTemplate(keys)
 }
 
+// plainKeys is how many keys are written out, where they are few.
+func (n *dictNode) plainKeys() (k int) {
+	if len(n.keys) > 256 {
+		return 0
+	}
+	for _, e := range n.keys {
+		if e != nil {
+			k++
+		}
+	}
+	return k
+}
+
 func (n *dictNode) Eval(f *Frame) Value {
 	th := f.th
 	if !th.Alloc(96) {
@@ -229,7 +242,8 @@ func (n *dictNode) Eval(f *Frame) Value {
 	}
 	var d *object.Dict
 	switch {
-	case len(n.keys) == 0 || n.keys[0] == nil || len(n.keys) > 256:
+	case len(n.keys) > 0 && n.keys[0] == nil: // made of the first mapping
+	case len(n.keys) == 0 || len(n.keys) > 256:
 		d = object.NewDict()
 	default:
 		if !th.Alloc(object.DictBytes(len(n.keys))) {
@@ -240,7 +254,7 @@ func (n *dictNode) Eval(f *Frame) Value {
 	var later []Value // on the heap: displays nest, and the Go stack is bounded
 	for i, ke := range n.keys {
 		if ke == nil {
-			if !f.setLater(d, later) {
+			if i > 0 && !f.setLater(d, later) {
 				return f.fail(n.pos)
 			}
 			later = later[:0]
@@ -252,10 +266,18 @@ func (n *dictNode) Eval(f *Frame) Value {
 				if !th.Charge(src.Len() / 4) {
 					return f.fail(n.pos)
 				}
-				if d = src.Copy(th); d == nil {
+				if more := n.plainKeys(); more > 0 {
+					d = src.CopyRoom(th, more)
+				} else {
+					d = src.Copy(th)
+				}
+				if d == nil {
 					return f.fail(n.pos)
 				}
 				continue
+			}
+			if d == nil {
+				d = object.NewDict()
 			}
 			if !dictUpdate(th, d, m) {
 				return f.fail(n.pos)
