@@ -20,6 +20,7 @@ const (
 
 // bounded are the variables that may grow unseen.
 var bounded = map[string]string{
+	"eval.functionOf faces":                             isReached,
 	"eval.Frame.placeKeywords extra":                    ofOthers,
 	"eval.init/list l":                                  atOnce,
 	"eval.methodMaker.make fn":                          atOnce,

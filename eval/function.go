@@ -188,7 +188,7 @@ func (fn *Function) ownRare() *functionRare {
 }
 
 // FunctionType is the class of functions.
-var FunctionType = object.NewBuiltinType("function", nil, object.NoSubclass|object.HasDict)
+var FunctionType = object.FunctionType
 
 // Type returns function.
 func (*Function) Type() *object.Type { return FunctionType }

@@ -59,35 +59,100 @@ func orNone(v Value) Value {
 	return v
 }
 
+// facesKey is of the functions of a session that stand for those in Go.
+type facesKey struct{}
+
+// functionOf is the function that self is. For one in Go which CPython has in Python it is a
+// function of the session's with the same parameters, whose code calls the one in Go: so it has
+// all that functions have.
+func functionOf(th *Thread, self Value) *Function {
+	b, ok := self.R.(*object.Builtin)
+	if !ok {
+		return self.R.(*Function)
+	}
+	faces := object.ModuleState(th, facesKey{}, object.NewDict)
+	if fn, ok := faces.Get(th, self).R.(*Function); ok || th.Exc != nil {
+		return fn
+	}
+	in := Of(th)
+	module, qualname := b.Home()
+	for _, simple := range []bool{false, true} {
+		params, handed := b.AsDef(simple)
+		src := "def " + b.Name + "(" + params + "):\n    return _function(" + handed + ")\n"
+		p, ok := compileCharged(th, src, CompileOptions{Filename: "<" + module + ">", Embedded: true})
+		if !ok && !simple && th.Exc.Stop() == nil {
+			th.TakeExc() // a default value is shown as what no text makes
+			continue
+		}
+		if !ok {
+			return nil
+		}
+		globals := object.NewDict()
+		if !globals.SetStr(th, sName, object.StrValue(module)) || !globals.SetStr(th, th.Intern("_function"), self) {
+			return nil
+		}
+		if !in.Run(p, globals, Value{}).Ok {
+			if simple || th.Exc.Stop() != nil {
+				return nil
+			}
+			th.TakeExc() // a text of a default value that makes none
+			continue
+		}
+		fn, ok := globals.GetStr(th.Intern(b.Name)).R.(*Function)
+		if !ok {
+			break
+		}
+		own := fn.owns()
+		own.qualname, own.module = qualname, object.StrValue(module)
+		if doc := b.DocText(); doc != "" {
+			own.doc = object.StrValue(doc)
+		}
+		if !faces.Set(th, self, Value{R: fn}) {
+			return nil
+		}
+		return fn
+	}
+	th.Raise(object.SystemErrorType, "%s has no code", qualname)
+	return nil
+}
+
 func init() {
 	t := FunctionType
 	t.Doc = "Makes a function of a code object, its globals and, if given, its name, defaults and closure."
-	fn := func(self Value) *Function { return self.R.(*Function) }
+	fn := functionOf
+	def := func(name string, get func(th *Thread, self Value) Value, set func(th *Thread, self, v Value) bool) {
+		t.DefGetSet(name, func(th *Thread, self Value) Value {
+			if fn(th, self) == nil {
+				return Value{}
+			}
+			return get(th, self)
+		}, func(th *Thread, self, v Value) bool { return fn(th, self) != nil && set(th, self, v) })
+	}
 	str := func(name string, get func(*Function) string, field func(*functionOwn) *string) {
-		t.DefGetSet(name, func(th *Thread, self Value) Value { return object.StrValue(get(fn(self))) },
+		def(name, func(th *Thread, self Value) Value { return object.StrValue(get(fn(th, self))) },
 			func(th *Thread, self, v Value) bool {
 				s, ok := object.AsStr(v)
 				if !ok {
 					th.Raise(object.TypeErrorType, "%s must be set to a string object", name)
 					return false
 				}
-				*field(fn(self).owns()) = s.S
+				*field(fn(th, self).owns()) = s.S
 				return true
 			})
 	}
 	str("__name__", (*Function).Name, func(o *functionOwn) *string { return &o.name })
 	str("__qualname__", (*Function).Qualname, func(o *functionOwn) *string { return &o.qualname })
 	any := func(name string, get func(*Function) Value, field func(*functionOwn) *Value) {
-		t.DefGetSet(name, func(th *Thread, self Value) Value { return orNone(get(fn(self))) },
+		def(name, func(th *Thread, self Value) Value { return orNone(get(fn(th, self))) },
 			func(th *Thread, self, v Value) bool {
-				*field(fn(self).owns()) = v
+				*field(fn(th, self).owns()) = v
 				return true
 			})
 	}
 	any("__doc__", (*Function).Doc, func(o *functionOwn) *Value { return &o.doc })
 	any("__module__", (*Function).Module, func(o *functionOwn) *Value { return &o.module })
 	readonly := func(name string, get func(th *Thread, f *Function) Value) {
-		t.DefGetSet(name, func(th *Thread, self Value) Value { return get(th, fn(self)) }, readonlyAttr(name))
+		def(name, func(th *Thread, self Value) Value { return get(th, fn(th, self)) }, readonlyAttr(name))
 	}
 	readonly("__globals__", func(th *Thread, f *Function) Value { return Of(th).wholeGlobals(f.Globals) })
 	readonly("__builtins__", func(th *Thread, f *Function) Value { return Value{R: f.builtins} })
@@ -101,7 +166,16 @@ func init() {
 		}
 		return Value{R: object.NewTuple(cells)}
 	})
-	t.DefGetSet("__dict__", func(th *Thread, self Value) Value { return Value{R: fn(self).makeDict()} },
+	def("__dict__", func(th *Thread, self Value) Value {
+		if b, ok := self.R.(*object.Builtin); ok {
+			d := b.Attributes(th, nil)
+			if d == nil {
+				return Value{}
+			}
+			return Value{R: d}
+		}
+		return Value{R: fn(th, self).makeDict()}
+	},
 		func(th *Thread, self, v Value) bool {
 			d, ok := v.R.(*object.Dict)
 			switch {
@@ -110,21 +184,24 @@ func init() {
 			case !ok:
 				th.Raise(object.TypeErrorType, "__dict__ must be set to a dictionary, not a '%s'", v.R.Type().Name)
 			default:
-				fn(self).ownRare().dict = d
+				if b, isGo := self.R.(*object.Builtin); isGo {
+					return b.Attributes(th, d) != nil
+				}
+				fn(th, self).ownRare().dict = d
 			}
 			return ok
 		})
-	t.DefGetSet("__defaults__", func(th *Thread, self Value) Value {
-		if all := fn(self).rarely().tooManyDefaults; all != nil {
+	def("__defaults__", func(th *Thread, self Value) Value {
+		if all := fn(th, self).rarely().tooManyDefaults; all != nil {
 			return Value{R: all}
 		}
-		if d := fn(self).Defaults; len(d) > 0 {
+		if d := fn(th, self).Defaults; len(d) > 0 {
 			return Value{R: object.NewTuple(append([]Value(nil), d...))}
 		}
 		return object.None
 	}, func(th *Thread, self, v Value) bool {
 		if !v.Ok() || v.IsNone() {
-			fn(self).setDefaults(object.NewTuple(nil))
+			fn(th, self).setDefaults(object.NewTuple(nil))
 			return true
 		}
 		d, ok := v.R.(*object.Tuple)
@@ -132,17 +209,17 @@ func init() {
 			th.Raise(object.TypeErrorType, "__defaults__ must be set to a tuple object")
 			return false
 		}
-		fn(self).setDefaults(d)
+		fn(th, self).setDefaults(d)
 		return true
 	})
-	t.DefGetSet("__kwdefaults__", func(th *Thread, self Value) Value {
-		if d := fn(self).KwDefaults; d != nil {
+	def("__kwdefaults__", func(th *Thread, self Value) Value {
+		if d := fn(th, self).KwDefaults; d != nil {
 			return Value{R: d}
 		}
 		return object.None
 	}, func(th *Thread, self, v Value) bool {
 		if !v.Ok() || v.IsNone() {
-			fn(self).KwDefaults = nil
+			fn(th, self).KwDefaults = nil
 			return true
 		}
 		d, ok := v.R.(*object.Dict)
@@ -150,13 +227,13 @@ func init() {
 			th.Raise(object.TypeErrorType, "__kwdefaults__ must be set to a dict object")
 			return false
 		}
-		fn(self).KwDefaults = d
+		fn(th, self).KwDefaults = d
 		return true
 	})
-	t.DefGetSet("__annotations__", func(th *Thread, self Value) Value { return fn(self).annotations() },
+	def("__annotations__", func(th *Thread, self Value) Value { return fn(th, self).annotations() },
 		func(th *Thread, self, v Value) bool {
 			if !v.Ok() || v.IsNone() {
-				if r := fn(self).rare; r != nil {
+				if r := fn(th, self).rare; r != nil {
 					r.annotations = nil
 				}
 				return true
@@ -166,11 +243,11 @@ func init() {
 				th.Raise(object.TypeErrorType, "__annotations__ must be set to a dict object")
 				return false
 			}
-			fn(self).ownRare().annotations = d
+			fn(th, self).ownRare().annotations = d
 			return true
 		})
-	t.DefGetSet("__type_params__", func(th *Thread, self Value) Value {
-		if v := fn(self).rarely().typeParams; v.Ok() {
+	def("__type_params__", func(th *Thread, self Value) Value {
+		if v := fn(th, self).rarely().typeParams; v.Ok() {
 			return v
 		}
 		return Value{R: object.NewTuple(nil)}
@@ -179,11 +256,11 @@ func init() {
 			th.Raise(object.TypeErrorType, "__type_params__ must be set to a tuple")
 			return false
 		}
-		fn(self).ownRare().typeParams = v
+		fn(th, self).ownRare().typeParams = v
 		return true
 	})
-	t.DefGetSet("__code__", func(th *Thread, self Value) Value {
-		f := fn(self)
+	def("__code__", func(th *Thread, self Value) Value {
+		f := fn(th, self)
 		f.thaw(Of(th))
 		return Value{R: f.Code.object()}
 	},
@@ -196,7 +273,7 @@ func init() {
 			if !c.code.mayMove(th) {
 				return false
 			}
-			f := fn(self)
+			f := fn(th, self)
 			if n := len(c.code.block.Frees); n != len(f.closure) {
 				th.Raise(object.ValueErrorType, "%s() requires a code object with %d free vars, not %d", f.Name(), len(f.closure), n)
 				return false
@@ -214,10 +291,14 @@ func init() {
 		})
 	t.Def(
 		object.M0("__repr__", func(th *Thread, self Value) Value {
-			return object.StrValue("<function " + fn(self).Qualname() + " at 0x" + hex(th.ID(self)) + ">")
+			f := fn(th, self)
+			if f == nil {
+				return Value{}
+			}
+			return object.StrValue("<function " + f.Qualname() + " at 0x" + hex(th.ID(self)) + ">")
 		}),
 		object.MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []object.KW) Value {
-			return fn(args[0]).Call(th, args[1:], kw)
+			return args[0].R.(object.Callable).Call(th, args[1:], kw)
 		}),
 	)
 	object.DefDescrGet(t)

@@ -1,6 +1,9 @@
 package object
 
-import "sync/atomic"
+import (
+	"strings"
+	"sync/atomic"
+)
 
 // KW is a keyword argument of a call.
 type KW struct {
@@ -75,8 +78,16 @@ const (
 // WithQuick sets Quick and returns b.
 func (b *Builtin) WithQuick(q Quick) *Builtin { b.Quick = q; return b }
 
-// Type returns builtin_function_or_method, or method_descriptor.
+// FunctionType is the class of functions in Python, and of those in Go which CPython has in
+// Python. Package eval has its attributes.
+var FunctionType = NewBuiltinType("function", nil, NoSubclass|HasDict)
+
+// Type returns builtin_function_or_method, or method_descriptor; of what CPython has in
+// Python, function.
 func (b *Builtin) Type() *Type {
+	if b.IsPython() {
+		return FunctionType
+	}
 	if b.isMeth && b.Owner != nil {
 		if b.isSlot() {
 			return WrapperDescriptorType
@@ -324,6 +335,69 @@ func (b *Builtin) bindsLikePython() bool {
 	return is
 }
 
+// IsPython reports whether the function is one of Python's in CPython: its class is function.
+func (b *Builtin) IsPython() bool {
+	if !b.isMeth || b.Owner == nil {
+		return b.module != "" && b.held == nil && b.bindsLikePython()
+	}
+	return b.Owner.Flags&(Heap|InPython) == InPython || b.Owner.Module == "collections.abc" || b.OfPython() != ""
+}
+
+// AsDef returns the parameters of the function as a def statement has them, with the object of
+// a method, and how that hands them on. Where simple is true, all default values are None.
+func (b *Builtin) AsDef(simple bool) (params, handed string) {
+	s := b.AsInPython()
+	if s == nil {
+		if s = b.Shown(); s == nil {
+			return "*args, **kwargs", "*args, **kwargs"
+		}
+		if b.isMeth {
+			s = &Signature{Params: append([]Param{{Name: "self", Kind: PosOrKw}}, s.Params...)}
+		}
+	}
+	var parts, args []string
+	star := false
+	for i, p := range s.Params {
+		text, arg := p.Name, p.Name
+		if p.Default != "" && simple {
+			text += "=None"
+		} else if p.Default != "" {
+			text += "=" + p.Default
+		}
+		switch p.Kind {
+		case PosOnly:
+			if i+1 == len(s.Params) || s.Params[i+1].Kind != PosOnly {
+				text += ", /"
+			}
+		case VarArgs:
+			text, arg, star = "*"+text, "*"+arg, true
+		case VarKw:
+			text, arg = "**"+text, "**"+arg
+		case KwOnly:
+			if !star {
+				parts, star = append(parts, "*"), true
+			}
+			arg += "=" + arg
+		}
+		parts, args = append(parts, text), append(args, arg)
+	}
+	return strings.Join(parts, ", "), strings.Join(args, ", ")
+}
+
+// Home is the module that the function is of, and its __qualname__.
+func (b *Builtin) Home() (module, qualname string) {
+	switch {
+	case b.module != "":
+		module = b.module
+	case b.Owner != nil:
+		module = b.Owner.ModuleName()
+	}
+	return module, b.qualname()
+}
+
+// DocText is the function's docstring, or none.
+func (b *Builtin) DocText() string { return b.doc() }
+
 // moved forgets what was found out about b by where it was: it is declared to be elsewhere.
 func (b *Builtin) moved() {
 	b.faced.Store(nil)
@@ -426,7 +500,7 @@ func (b *Builtin) checkSelf(th *Thread, args []Value) bool {
 			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
 			return false
 		}
-		if b.Type() == WrapperDescriptorType {
+		if b.isSlot() {
 			th.Raise(TypeErrorType, "descriptor '%s' requires a '%s' object but received a '%s'", b.Name, b.Owner.Name, t.Name)
 		} else {
 			th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", b.Name, b.Owner.Name, t.Name)

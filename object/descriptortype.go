@@ -55,7 +55,7 @@ func descrGet(th *Thread, args []Value, kw []KW) Value {
 		if !obj.Ok() || !d.IsMethod() {
 			return self
 		}
-		if b, ok := d.(*Builtin); ok && b.Owner != nil && !b.checkSelf(th, []Value{obj}) {
+		if b, ok := d.(*Builtin); ok && b.Owner != nil && !b.IsPython() && !b.checkSelf(th, []Value{obj}) {
 			return Value{}
 		}
 		return Value{R: &BoundMethod{Self: obj, Func: self}}

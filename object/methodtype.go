@@ -8,7 +8,7 @@ package object
 // Type returns method, or for a bound method of a built-in class what CPython
 // has there: builtin_function_or_method, for special methods method-wrapper.
 func (m *BoundMethod) Type() *Type {
-	if b, ok := m.Func.R.(*Builtin); ok && (b.isMeth || b.class != nil) {
+	if b, ok := m.Func.R.(*Builtin); ok && (b.isMeth || b.class != nil) && !b.IsPython() {
 		if b.isMeth && b.Owner != nil && b.isSlot() {
 			return MethodWrapperType
 		}
@@ -318,9 +318,6 @@ func initBuiltinFunction(t *Type) {
 		t.Def(MRaw("__call__", "*args, **kwargs", func(th *Thread, args []Value, kw []KW) Value {
 			return args[0].R.(*ClassMethodDesc).call(th, args[1:], kw)
 		}))
-	}
-	if t == BuiltinFunctionType {
-		initFunctionAttrs(t)
 	}
 	if bound {
 		t.Def(M1("__eq__", methodEq), M1("__ne__", notEq(methodEq)), M0("__hash__", methodHash))

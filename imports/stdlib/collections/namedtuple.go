@@ -222,8 +222,8 @@ func MakeNamedTuple(th *object.Thread, name string, names []string, defaults []V
 	set("__new__", object.Obj(&object.StaticMethod{Func: object.Obj(newFn)}))
 	f.maker = &object.ClassMethod{Func: object.Obj(object.FnSig("_make", "cls, iterable", f.make).InModule("collections"))}
 	set("_make", object.Obj(f.maker))
-	set("_replace", object.Obj(object.MRaw("_replace", "**kwds", f.replace).InModule("collections")))
-	set("__replace__", object.Obj(object.MRaw("_replace", "**kwds", f.replace).InModule("collections")))
+	set("_replace", object.Obj(object.MRaw("_replace", "/, **kwds", f.replace).LikePython().InModule("collections")))
+	set("__replace__", object.Obj(object.MRaw("_replace", "/, **kwds", f.replace).LikePython().InModule("collections")))
 	set("__repr__", object.Obj(object.M0("__repr__", f.repr).LikePython().InModule("collections")))
 	set("_asdict", object.Obj(object.M0("_asdict", f.asdict).LikePython().InModule("collections")))
 	set("__getnewargs__", object.Obj(getnewargs))

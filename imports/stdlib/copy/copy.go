@@ -94,7 +94,7 @@ func atomic(v Value) bool {
 	case *object.Complex:
 		return x.Ext == nil
 	case *object.Builtin:
-		return x.Type() == object.BuiltinFunctionType
+		return x.Type() == object.BuiltinFunctionType || x.IsPython()
 	case *weakref.Reference:
 		return x.IsPlain()
 	}

@@ -120,7 +120,7 @@ var replaceMethod = object.MRaw("_replace", "/, **changes", func(th *object.Thre
 		return wrongCount(th, "_replace", "self", len(args))
 	}
 	return replace(th, args[0], kw)
-})
+}).LikePython()
 
 func wrongCount(th *object.Thread, name, param string, n int) Value {
 	if n == 0 {

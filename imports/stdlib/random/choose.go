@@ -21,7 +21,7 @@ func quick(name, sig string, n int, fast func(th *thread, r *Random, args []valu
 			return fast(th, selfOf(args[0]), args[1:])
 		}
 		return bound.CallUnchecked(th, args, kw)
-	})
+	}).LikePython()
 }
 
 func defMethods() {
