@@ -6,7 +6,7 @@ import "github.com/garterpy/garter/object"
 //   is the built-in isinstance.
 // Invariant: the parts are computed in order, after the function and the first argument, and each is
 //   asked as one of the tuple's would be; nobody else can see the tuple, so none is made.
-// Gain: 1.50 times.
+// Gain: 1.24 times.
 
 var fastInstance = newFast("instance", "fast_instance.go", "isinstance(x, (A, B))")
 
