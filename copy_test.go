@@ -462,8 +462,39 @@ func TestEveryKindIsCopied(t *testing.T) {
 	}
 }
 
+// refers reports whether values of a type can hold an object.
+func (l *library) refers(t types.Type, seen map[types.Type]bool) bool {
+	if seen[t] {
+		return false
+	}
+	seen[t] = true
+	scope := l.pkgs[objectPath].Scope()
+	if types.Identical(t, scope.Lookup("Value").Type()) || types.Implements(t, scope.Lookup("Object").Type().Underlying().(*types.Interface)) {
+		return true
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		return l.refers(u.Elem(), seen)
+	case *types.Slice:
+		return l.refers(u.Elem(), seen)
+	case *types.Array:
+		return l.refers(u.Elem(), seen)
+	case *types.Chan:
+		return l.refers(u.Elem(), seen)
+	case *types.Map:
+		return l.refers(u.Key(), seen) || l.refers(u.Elem(), seen)
+	case *types.Struct:
+		for i := range u.NumFields() {
+			if l.refers(u.Field(i).Type(), seen) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // TestEveryStateIsCopied finds what modules keep in a session, by the calls of
-// ModuleState, and asks each kind for CopyState.
+// ModuleState, and asks each kind for CopyState, and for Traverse if it holds objects.
 func TestEveryStateIsCopied(t *testing.T) {
 	l := mustRead(t)
 	found, stateParts := map[string]bool{}, map[string]bool{}
@@ -482,6 +513,11 @@ func TestEveryStateIsCopied(t *testing.T) {
 			o, _, _ := types.LookupFieldOrMethod(typ, true, l.pkgs[path], "CopyState")
 			f, ok := o.(*types.Func)
 			objects := l.pkgs[objectPath].Scope().Lookup("Object").Type().Underlying().(*types.Interface)
+			if walked, _, _ := types.LookupFieldOrMethod(typ, true, l.pkgs[path], "Traverse"); !types.Implements(typ, objects) {
+				if walked == nil && l.refers(typ, map[types.Type]bool{}) {
+					t.Errorf("%s (%s) refers to objects and has no Traverse: what it holds is not measured", name, l.fset.Position(id.Pos()))
+				}
+			}
 			switch {
 			case types.Implements(typ, objects):
 				// It is copied as the object that it is.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -45,6 +46,53 @@ func TestDictsWithHoles(t *testing.T) {
 			}
 			if p := l.Prompt(true); p == "" {
 				t.Error("no prompt")
+			}
+		}
+	}
+}
+
+// TestHolesCostNothing: what takes the values of a dict or a set at once pays for each of
+// them once, wherever entries were deleted, and for the room once: memory that is asked for is
+// charged as well.
+func TestHolesCostNothing(t *testing.T) {
+	const n = 8000
+	l := mustLocal(t, WithAllBuiltins(), WithImports("*"), WithMaxOperations(0), WithMaxIterations(0), WithTimeout(0), WithMaxMemory(64<<20))
+	cost := func(code string) int64 {
+		t.Helper()
+		out, err := l.Run(t.Context(), code)
+		if err != nil {
+			t.Errorf("%s: %v", code, err)
+		}
+		return out.Usage.Operations
+	}
+	for _, kind := range []string{"{i: i for i in range(%d)}", "{i for i in range(%d)}", "collections.OrderedDict((i, i) for i in range(%d))", "D({i: i for i in range(%d)})", "S(range(%d))"} {
+		for _, gone := range []string{"0, %d, 2", "1, %d, 3", "0, %d, 7", "%d - 9, %[1]d, 1"} {
+			setup := "import collections\nclass D(dict): pass\nclass S(set): pass\n" +
+				"d = " + fmt.Sprintf(kind, n) + "\nfor i in range(" + fmt.Sprintf(gone, n) + "): d.remove(i) if isinstance(d, set) else d.pop(i)\n" +
+				"whole = type(d)(list(d)) if isinstance(d, set) else type(d)((k, d[k]) for k in list(d))\nx = []; t = ()"
+			if _, err := l.Run(t.Context(), setup); err != nil {
+				t.Fatal(err)
+			}
+			for _, take := range []string{"list(%s)", "[*%s]", "(*%s,)", "tuple(%s)", "sorted(%s)", "x[:] = %s", "x.clear(); x.extend(%s)", "x.clear(); x += %s", "{*%s}", "set(%s)", "frozenset(%s)",
+				"max(*%s)", "sum(%s)", "dict.fromkeys(%s)", "a, *b = %s", "list(map(abs, %s))", "list(zip(%s, %[1]s))", "list(iter(%s))", "list(enumerate(%s))", "[1, *%s, 2, *%[1]s]", "collections.deque(%s)", "list(reversed(list(%s)))",
+				"[*%s.items()]", "list(%s.items())", "list(%s.values())", "(*%s.values(),)", "dict(%s)", "{**%s}", "%s | %[1]s", "%s.copy()", "list(%s.keys())", "x.clear(); x.extend(%s.items())", "sorted(%s.items())", "tuple(%s.values())"} {
+				of := func(name string) int64 {
+					code := fmt.Sprintf(take, name)
+					for _, method := range []string{".items", ".values", ".keys", "dict(", "{**"} {
+						if strings.Contains(take, method) {
+							code = "not isinstance(d, set) and (" + code + ")"
+							if strings.Contains(take, ";") {
+								code = "x.clear()"
+							}
+							break
+						}
+					}
+					return cost(code)
+				}
+				// Either may be charged for a walk over the heap.
+				if ops, want := of("d"), of("whole"); ops > 3*want+100_000 {
+					t.Errorf("%s without %s: %s: %d operations, %d of one that has no holes", kind, gone, take, ops, want)
+				}
 			}
 		}
 	}

@@ -84,16 +84,17 @@ func TestPythonsFunctionsAreMethods(t *testing.T) {
 		got, err := l.Run(context.Background(), `
 import importlib, warnings
 warnings.simplefilter('ignore')
+def dir_of(m): return dir(m)
 try:
     m = importlib.import_module('`+module+`')
 except ImportError:
     m = None
-for n in dir(m):
+for n in dir_of(m):
     try:
         f = getattr(m, n)
     except Exception:
         continue
-    if m is None or type(f) is not type(len) or f.__module__ != '`+module+`' or n.startswith('_') or n in '`+strings.Join(builtins[module], " ")+`'.split():
+    if m is None or type(f) is not type(len) and not (type(f) is type(dir_of) and '_function' in f.__globals__) or f.__module__ != '`+module+`' or n.startswith('_') or n in '`+strings.Join(builtins[module], " ")+`'.split():
         continue
     if type(getattr(f, '__self__', None)) not in (type(None), type(importlib)):
         continue # random.random is a method already
@@ -116,7 +117,7 @@ for n in dir(m):
 			t.Errorf("%s.%s becomes no method: its maker needs LikePython", module, n)
 		}
 	}
-	if bound < 40 {
+	if bound < 50 {
 		t.Errorf("only %d functions", bound)
 	}
 }

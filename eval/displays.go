@@ -85,14 +85,14 @@ func (n *starNode) Eval(f *Frame) Value {
 		if n.kind != 's' && v.R.Type().Flags&object.Heap != 0 && object.LengthHint(th, v) < 0 {
 			return f.fail(n.pos)
 		}
-		for known := true; ; {
+		for room, known := object.KnownLen(v), true; ; {
 			if known {
 				// What a list, a tuple or a dict holds is there at once.
 				had := len(b.Items)
-				if !b.Fill(it, object.KnownLen(v)) {
+				if !b.Fill(it, room) {
 					return f.fail(n.pos)
 				}
-				known = len(b.Items) > had
+				room, known = 0, len(b.Items) > had
 			}
 			x := it.Next(th)
 			if x.R == nil {

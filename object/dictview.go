@@ -173,6 +173,12 @@ func (it *DictIter) takeInto(th *Thread, into []Value) ([]Value, bool) {
 	}
 	es := d.entries[it.i:]
 	es = es[:min(len(es), it.left, cap(into)-len(into))]
+	for n := range es { // a hole ends what is there
+		if es[n].Key.R == nil {
+			es = es[:n]
+			break
+		}
+	}
 	if !th.Charge(len(es)) || it.kind == viewItems && !th.Alloc(88*int64(len(es))) {
 		return into, false
 	}

@@ -19,7 +19,7 @@ func init() {
 		if cls == ObjectType && (len(args) > 0 || len(kw) > 0) {
 			return th.Raise(TypeErrorType, "object() takes no arguments")
 		}
-		if cls.Meta != nil && cls.Flags&Heap == 0 && (len(args) > 0 || len(kw) > 0) && PlainInit(cls) { // an abstract class of ours
+		if (cls.Meta != nil || cls.Init == nil) && cls.Flags&Heap == 0 && (len(args) > 0 || len(kw) > 0) && PlainInit(cls) { // a class of ours that takes none
 			return th.Raise(TypeErrorType, "%s() takes no arguments", cls.ShortName())
 		}
 		return newPlain(th, cls)

@@ -81,6 +81,10 @@ func (w *heapWalk) roots(roots []Value) {
 		w.push(o)
 	}
 	for _, s := range th.State {
+		if o, ok := s.(Object); ok { // a dict or a list
+			w.push(o)
+			continue
+		}
 		if z, ok := s.(Sized); ok {
 			w.total += z.ByteSize()
 		} else {

@@ -185,8 +185,8 @@ func run(args []string) int {
 	}
 	if code != exitLimit && code != exitInterrupt {
 		// What was registered with atexit may still write files, which the summary tells. A
-		// look at sys.modules would make all imports that wait.
-		_, _ = ex.Run(ctx, "import atexit\natexit._run_exitfuncs()\n")
+		// look at sys.modules would make all imports that wait, and a name is the program's.
+		_, _ = ex.Run(ctx, "__import__('atexit')._run_exitfuncs()")
 	}
 	out.flush()
 	o.files.summary(ex)

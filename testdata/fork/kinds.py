@@ -179,6 +179,9 @@ def _fork_kinds():
     yield 'iter_fields', halfway
     yield 'ready', Ctx().__aenter__()
     yield 'ast', ast.parse('x = 1')
+    resting = asyncio.sleep(0)
+    resting.send(None)
+    yield 'sleep(0) that has given way', resting
     f, t = _waiting(1)
     yield 'future that a task waits for', (f, f._callbacks, f.__await__(), t)
 

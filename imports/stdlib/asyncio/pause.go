@@ -31,5 +31,15 @@ var newPause = object.Fn0("pause", func(th *object.Thread) Value {
 })
 
 func init() {
-	pauseType.Def(object.M0("__await__", func(th *object.Thread, self Value) Value { return self }))
+	pauseType.Def(
+		object.M0("__await__", func(th *object.Thread, self Value) Value { return self }),
+		// What is sent is nothing to it.
+		object.M1("send", func(th *object.Thread, self, _ Value) Value {
+			it := self.R.(*pause)
+			if v := it.Next(th); v.Ok() {
+				return v
+			}
+			return object.RaiseEnd(th, it)
+		}),
+	)
 }

@@ -32,6 +32,8 @@ type Table struct {
 	epoch int
 	umask int
 	busy  bool
+
+	sweeping bool // it is asked what others than the table have
 }
 
 type opened struct {
@@ -60,6 +62,22 @@ func TableOf(th *object.Thread) *Table {
 		}
 		return t
 	})
+}
+
+// Traverse visits the files that are open and the buffers that wait: nobody else may have
+// them, and a program can hang on them what it likes.
+func (t *Table) Traverse(visit func(object.Value)) {
+	if t.sweeping {
+		return
+	}
+	for _, o := range t.byFd {
+		if o.raw != nil {
+			visit(object.Obj(o.raw))
+		}
+	}
+	for b := range t.dirty {
+		visit(object.Obj(b))
+	}
 }
 
 // CopyState is for Copier: handles are opened again in the tree of the copy.
@@ -175,7 +193,9 @@ func (t *Table) sweep(th *object.Thread) {
 		return
 	}
 	t.epoch++
+	t.sweeping = true
 	th.MeasureFn(th)
+	t.sweeping = false
 	for fd, o := range t.byFd {
 		if o.raw != nil && o.raw.epoch != t.epoch && o.raw.closefd {
 			o.raw.closed = true

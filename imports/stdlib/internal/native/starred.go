@@ -2,6 +2,8 @@ package native
 
 import "github.com/garterpy/garter/object"
 
+var sKeys = object.Intern("keys")
+
 // CallStarred is fn(*args, **kwds).
 func CallStarred(th *object.Thread, fn, args, kwds object.Value) object.Value {
 	t, ok := args.R.(*object.Tuple)
@@ -12,6 +14,12 @@ func CallStarred(th *object.Thread, fn, args, kwds object.Value) object.Value {
 	}
 	d, ok := kwds.R.(*object.Dict)
 	if !ok || d.Ext != nil {
+		if keys := object.GetAttrOpt(th, kwds, sKeys); !keys.Ok() {
+			if th.Exc == nil {
+				th.Raise(object.TypeErrorType, "argument after ** must be a mapping, not %s", kwds.R.Type().Name)
+			}
+			return object.Value{}
+		}
 		if d, ok = object.Call1(th, object.Obj(object.DictType), kwds).R.(*object.Dict); !ok {
 			return object.Value{}
 		}
