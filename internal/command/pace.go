@@ -5,6 +5,8 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"sync/atomic"
+
+	"github.com/garterpy/garter/internal/fit"
 )
 
 // Memory that a process has not touched before costs more than what it uses again: the
@@ -44,5 +46,5 @@ func (w *paceWatch) collected() {
 
 // roomFor is the room for garbage in hundredths of what lives.
 func roomFor(live uint64) int {
-	return min(smallPercent, max(largePercent, int(maxRoom*100/max(live, 1<<20))))
+	return min(smallPercent, max(largePercent, fit.Int(int64(maxRoom*100/max(live, 1<<20)))))
 }
