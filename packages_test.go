@@ -113,7 +113,12 @@ func TestPackagesGiveNoRights(t *testing.T) {
 		"strong.fetched('x = 1', None)", "strong.fetched('strong.sys.modules', strong.namespace(strong.runs))", "strong.fetched('sys.modules', strong.namespace(strong.runs))", "strong.load('sys').modules", "strong.load('other').x",
 		"strong.__dict__", "strong.__builtins__", "strong.__spec__", "strong.__loader__", "strong.__file__", "strong.f.__globals__", "strong.get(strong.runs, '__globals__')", "strong.get(strong, '__dict__')",
 		"getattr(strong.runs, '__code__')", "strong.get(strong.secret, 'modules')", "from strong import secret; secret.modules", "from strong import *; secret.modules",
-		"strong.builtins.exec('x = 1')", "strong.builtins.eval('1')", "import json; strong.namespace(json.loads)['codecs']", "strong.namespace(json.loads)['__builtins__']", "strong.namespace(json.loads)['__loader__']", "import dataclasses; strong.namespace(dataclasses.field)['sys'].modules",
+		"strong.builtins.exec('x = 1')", "strong.builtins.eval('1')", "import json; strong.namespace(json.loads)['codecs']", "strong.namespace(json.loads)['__builtins__']", "strong.namespace(json.loads)['__loader__']",
+		// What stands for a function in Go has no rights that the program has not.
+		"import statistics\nns = strong.namespace(statistics.mean)\nns['_function'] = strong.stored\nns['mean']('x = 1')", "ns['_function'] = strong.load\nns['mean']('sys').modules", "ns['_function'] = strong.evaluates\nns['mean']('sys').modules",
+		"ns['mean']('sys.modules')", "ns['mean']('__import__(\"sys\").modules')", "ns['mean']('(lambda: 1).__globals__')", "strong.recode(json.loads, strong.load)\nstrong.namespace(json.loads)['loads']('sys').modules",
+		"strong.recode(json.loads, lambda t: open)\nstrong.namespace(json.loads)['loads']('')",
+		"import dataclasses; strong.namespace(dataclasses.field)['sys'].modules",
 		"strong.namespace(strong.runs)['__builtins__']['exec']('x=1')", "strong.namespace(strong.runs)['sys'].modules", "strong.runs('exec(\"x = 1\")', strong.namespace(strong.runs))",
 		"strong.namespace(strong.runs)['__builtins__']['globals']()", "strong.namespace(strong.runs)['__builtins__']['x'] = 1",
 		"strong.exec = 1\nstrong.runs('import sys', {})", "open('x')", "strong.namespace(strong.runs)['__spec__'].loader.load_module('strong').secret.modules",

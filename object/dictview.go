@@ -182,37 +182,22 @@ func (it *DictIter) takeInto(th *Thread, into []Value) ([]Value, bool) {
 	if !th.Charge(len(es)) || it.kind == viewItems && !th.Alloc(88*int64(len(es))) {
 		return into, false
 	}
-	n := 0
 	switch it.kind {
 	case viewKeys:
-		for n = range es {
-			if es[n].Key.R == nil {
-				return it.took(n, into)
-			}
+		for n := range es {
 			into = append(into, es[n].Key)
 		}
 	case viewValues:
-		for n = range es {
-			if es[n].Key.R == nil {
-				return it.took(n, into)
-			}
+		for n := range es {
 			into = append(into, es[n].Val)
 		}
 	default:
-		for n = range es {
-			if es[n].Key.R == nil {
-				return it.took(n, into)
-			}
+		for n := range es {
 			into = append(into, Value{R: NewTuple2(es[n].Key, es[n].Val)})
 		}
 	}
-	return it.took(len(es), into)
-}
-
-// took goes n entries on.
-func (it *DictIter) took(n int, into []Value) ([]Value, bool) {
-	it.i += n
-	it.left -= n
+	it.i += len(es)
+	it.left -= len(es)
 	return into, true
 }
 
