@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/garterpy/garter/internal/part"
 )
 
 // otherEncodings are the files of CPython's library in encodings that this
@@ -72,13 +74,16 @@ func TestLibrary(t *testing.T) {
 		clear(known)
 	}
 	var paths, some, ask []string
+	found := 0
 	sources, sums := map[string][]byte{}, map[string]string{}
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".py") {
 			return err
 		}
-		paths = append(paths, path)
-		if len(paths)%20 == 0 {
+		if found++; !part.Has(found, 1) && !*updateLibrary {
+			return nil
+		}
+		if paths = append(paths, path); len(paths)%20 == 0 {
 			some = append(some, path)
 		}
 		return nil

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/garterpy/garter/internal/cputime"
+	"github.com/garterpy/garter/internal/part"
 )
 
 // TestLimits parses sources that are deep or long: each ends, in a tree or in
@@ -19,7 +20,7 @@ func TestLimits(t *testing.T) {
 		}
 		return b.String() + rep(" ", n) + "pass\n"
 	}
-	const big = 1000000
+	big := part.Rounds(1000000)
 	for _, c := range []struct{ name, src, want string }{
 		{"sum 1000", rep("1+", 1000) + "1", ""},
 		{"sum", rep("1+", big) + "1", "RecursionError"},

@@ -362,7 +362,7 @@ func (a *Attack) faults(o *Outcome, pace float64) (wrong []string, late bool) {
 }
 
 // TestAttacks runs the attacks in processes of their own, which must survive, end in
-// time and stay small, and whose sessions must work afterwards. A run tries a quarter of them
+// time and stay small, and whose sessions must work afterwards. What lands tries a quarter of them
 // (see internal/part).
 func TestAttacks(t *testing.T) {
 	all, err := Attacks()

@@ -206,7 +206,7 @@ func firstDifference(a, b string) string {
 // run at the same time as there are processors. After every
 // few of them (what they could change of what is shared stays changed) the probe must say
 // in another session, old or new, what it says in a fresh process. No attack may end in an internal error, and its session must work
-// afterwards. A run tries a quarter of them (see internal/part).
+// afterwards. What lands tries a quarter of them (see internal/part).
 func TestTwoSessions(t *testing.T) {
 	as, err := Attacks()
 	if err != nil {

@@ -521,7 +521,7 @@ func TestCosts(t *testing.T) {
 		if *slice != "" && !inSlice(t, *slice, at) {
 			continue
 		}
-		if *only != "" && !(chosen(name) || *only == "@uncalled" && uncalled[name] != "") || excluded[name] != "" || !full && i%sample != 0 {
+		if *only != "" && !(chosen(name) || *only == "@uncalled" && uncalled[name] != "") || excluded[name] != "" || !full && !sampled(i, sample) {
 			continue
 		}
 		f := targets.GetStr(object.NewStr(name))

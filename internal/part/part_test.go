@@ -3,6 +3,7 @@ package part
 import (
 	"os"
 	"os/exec"
+	"strconv"
 	"testing"
 )
 
@@ -14,10 +15,11 @@ func TestHas(t *testing.T) {
 				os.Stdout.WriteString(string(rune('a' + i)))
 			}
 		}
+		os.Stdout.WriteString(" " + strconv.Itoa(Rounds(20)))
 		os.Exit(0)
 	}
 	for which, want := range map[string]string{
-		"": "adgjmps", "0": "adgjmps", "1": "behknqt", "5": "cfilor", "all": "abcdefghijklmnopqrst", "-1": "", "one": "",
+		"": "am 5", "0": "adgjmps 20", "1": "behknqt 20", "5": "cfilor 20", "all": "abcdefghijklmnopqrst 20", "-1": "", "one": "",
 	} {
 		cmd := exec.Command(os.Args[0], "-test.run=^TestHas$")
 		cmd.Env = append(os.Environ(), "GARTER_PART_TOLD=1", env+"="+which)
