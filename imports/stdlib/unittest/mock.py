@@ -103,15 +103,29 @@ def _call_parts(value):
     return name, args, kwargs
 
 
+def _above(made):
+    # The call before this one in a chain. An attribute of a call is asked for by code in Python, unless by this way.
+    return tuple.__getattribute__(made, '_mock_parent') if type(made) is _Call else getattr(made, '_mock_parent', None)
+
+
+def _record(*parts):
+    # A call as a mock remembers it: nothing is to be found out of its parts.
+    return tuple.__new__(_Call, parts)
+
+
 class _Call(tuple):
     """One call: name, positional arguments, keyword arguments."""
+    # What most calls have, those that mocks record all of them.
+    _mock_parent = _mock_name = None
+    _mock_from_kall = True
 
     def __new__(cls, value=(), name='', parent=None, two=False, from_kall=True):
         parts = _call_parts(value) if len(value) in (1, 2, 3) else (name, (), {})
         return super().__new__(cls, parts[1:] if two else parts)
 
     def __init__(self, value=(), name=None, parent=None, two=False, from_kall=True):
-        self._mock_parent, self._mock_name, self._mock_from_kall = parent, name, from_kall
+        if parent is not None or name is not None or not from_kall:
+            self._mock_parent, self._mock_name, self._mock_from_kall = parent, name, from_kall
 
     def __eq__(self, other):
         try:
@@ -120,9 +134,12 @@ class _Call(tuple):
             return NotImplemented
         if size > 3:
             return False
-        above, others = [getattr(c, '_mock_parent', None) for c in (self, other)]
-        if above and others and above != others:
+        above = _above(self)
+        others = above and _above(other)
+        if others and above != others:
             return False
+        if size == 2 and isinstance(other, tuple) and len(self) == 2 and type(self[0]) is tuple is type(other[0]):
+            return tuple.__eq__(other, self)
         name, args, kwargs = self if len(self) == 3 else ('', *self)
         theirs = _call_parts(other)
         # A call without a name equals one with any.
@@ -304,19 +321,22 @@ def _as_effect(value):
 class _MagicProxy:
     """Makes the mock of a special method when it is first asked for."""
 
-    def __init__(self, name, parent):
-        self.name = name
-        self.parent = parent
+    # One stands for the method in all mocks; the class of a mock knows whose it is.
 
-    def create_mock(self):
-        parent = self.parent
+    def __init__(self, name):
+        self.name = name
+
+    def create_mock(self, parent):
         m = parent._get_child_mock(name=self.name, _new_name=self.name, _new_parent=parent)
         setattr(parent, self.name, m)
         _set_return_value(parent, m, self.name)
         return m
 
-    def __get__(self, obj, _type=None):
-        return self.create_mock()
+    def __get__(self, obj, owner=None):
+        return self.create_mock(owner._mock_whose[0] if obj is None else obj)
+
+
+_proxies = {name: _MagicProxy(name) for name in _magics | _async_magics}
 
 
 def _set_return_value(mock, method, name):
@@ -435,8 +455,13 @@ class NonCallableMock(Base):
         pattern = spec_set or spec
         becomes_async = pattern is not None and not issubclass(cls, AsyncMockMixin) and _is_async_function(pattern)
         about = {name: getattr(cls, name) for name in ('__doc__', '__module__', '__qualname__')}
+        whose = about['_mock_whose'] = []
+        if issubclass(cls, MagicMixin):
+            about |= _proxies
         own = type(cls.__name__, (AsyncMockMixin, cls) if becomes_async else (cls,), about)
-        return object.__new__(own)
+        made = object.__new__(own)
+        whose.append(made)
+        return made
 
     def __init__(self, spec=None, wraps=None, name=None, spec_set=None, parent=None, _spec_state=None, _new_name='',
                  _new_parent=None, _spec_as_instance=False, _eat_self=None, unsafe=False, **kwargs):
@@ -578,6 +603,10 @@ class NonCallableMock(Base):
         if name in ('_mock_unsafe', '_mock_methods'):  # a mock that is not made yet
             raise AttributeError(name)
         allowed = self._mock_methods
+        if allowed is None and name[0] != '_':
+            child = self._mock_children.get(name)
+            if child is not None and child is not _deleted and type(child) is not _SpecState:
+                return child
         if allowed is not None and (name in _all_magics or name not in allowed):
             raise AttributeError(f'Mock object has no attribute {name!r}')
         if allowed is None and _is_magic(name):
@@ -668,7 +697,7 @@ class NonCallableMock(Base):
             self._mock_children[name] = value
         if self._mock_sealed and not hasattr(self, name):
             raise AttributeError(f'Cannot set {self._extract_mock_name()}.{name}')
-        if isinstance(value, PropertyMock):
+        if issubclass(type(value), PropertyMock):
             self.__dict__[name] = value
         else:
             object.__setattr__(self, name, value)
@@ -722,7 +751,7 @@ class NonCallableMock(Base):
 
     def _wanted(self, args, kwargs):
         # The call that is asked for, in the form that calls are compared in, and the error that it is if it cannot be made.
-        wanted = self._call_matcher(_Call((args, kwargs), two=True))
+        wanted = self._call_matcher(_record(args, kwargs))
         return wanted, wanted if isinstance(wanted, Exception) else None
 
     def assert_called(self):
@@ -859,7 +888,7 @@ class CallableMixin(Base):
         self.__dict__['_mock_return_value'] = return_value
         about = dict(spec=spec, wraps=wraps, name=name, spec_set=spec_set, parent=parent, _spec_state=_spec_state)
         super().__init__(**about, _new_name=_new_name, _new_parent=_new_parent, **kwargs)
-        self.side_effect = side_effect
+        self.__dict__['_mock_side_effect'] = _as_effect(side_effect)
 
     def _mock_check_sig(self, /, *args, **kwargs):
         sig = self.__dict__.get('_strict_signature')
@@ -867,33 +896,39 @@ class CallableMixin(Base):
             sig.bind(*args, **kwargs)
 
     def __call__(self, /, *args, **kwargs):
-        # A call that cannot be made is none.
-        for step in self._mock_check_sig, self._increment_mock_call:
-            step(*args, **kwargs)
+        if '_strict_signature' in self.__dict__:
+            self._mock_check_sig(*args, **kwargs)  # a call that cannot be made is none
+        self._increment_mock_call(*args, **kwargs)
         return self._mock_call(*args, **kwargs)
 
     def _mock_call(self, /, *args, **kwargs):
         return self._execute_mock_call(*args, **kwargs)
 
     def _increment_mock_call(self, /, *args, **kwargs):
-        self.called = True
-        self.call_count += 1
-        made = _Call((args, kwargs), two=True)
-        self.call_args = made
-        self.call_args_list.append(made)
+        made, whole = _record(args, kwargs), _record('', args, kwargs)
+        if self._mock_delegate is None:
+            own = self.__dict__
+            own['_mock_called'], own['_mock_call_args'] = True, made
+            own['_mock_call_count'] += 1
+            own['_mock_call_args_list'].append(made)
+            own['_mock_mock_calls'].append(whole)
+        else:
+            self.called, self.call_args = True, made
+            self.call_count += 1
+            self.call_args_list.append(made)
+            self.mock_calls.append(whole)
         do_methods = self._mock_parent is not None
         method_name = self._mock_name
         name = self._mock_new_name
         is_call = name == '()'
-        self.mock_calls.append(_Call(('', args, kwargs)))
         parent = self._mock_new_parent
         while parent is not None:
             if do_methods:
-                parent.method_calls.append(_Call((method_name, args, kwargs)))
+                parent.method_calls.append(_record(method_name, args, kwargs))
                 do_methods = parent._mock_parent is not None
                 if do_methods:
                     method_name = f'{parent._mock_name}.{method_name}'
-            parent.mock_calls.append(_Call((name, args, kwargs)))
+            parent.mock_calls.append(_record(name, args, kwargs))
             if parent._mock_new_name:
                 dot = '' if is_call else '.'
                 is_call = parent._mock_new_name == '()'
@@ -901,11 +936,14 @@ class CallableMixin(Base):
             parent = parent._mock_new_parent
 
     def _execute_mock_call(self, /, *args, **kwargs):
-        if self.side_effect is not None:
-            result = _result_of_effect(self.side_effect, args, kwargs)
+        delegate = self._mock_delegate
+        effect = self._mock_side_effect if delegate is None else self.side_effect
+        if effect is not None:
+            result = _result_of_effect(effect, args, kwargs)
             if result is not DEFAULT:
                 return result
-        delegate = self._mock_delegate
+        if delegate is None and self._mock_return_value is not DEFAULT:
+            return self._mock_return_value
         if self._mock_return_value is DEFAULT and delegate and delegate.return_value is not DEFAULT:
             return delegate.return_value
         if self._mock_return_value is DEFAULT and self._mock_wraps is not None:
@@ -919,9 +957,10 @@ class Mock(CallableMixin, NonCallableMock):
 
 class MagicMixin(Base):
     def __init__(self, /, *args, **kw):
-        self._mock_set_magics()
+        # The class has all of them already, which a spec takes away again.
         super().__init__(*args, **kw)
-        self._mock_set_magics()
+        if self._mock_methods is not None:
+            self._mock_set_magics()
 
     def _mock_set_magics(self):
         wanted = _magics | _async_magics
@@ -934,7 +973,7 @@ class MagicMixin(Base):
         own = _vars(type(self))
         for name in wanted:
             if name not in own:
-                setattr(type(self), name, _MagicProxy(name, self))
+                setattr(type(self), name, _proxies[name])
 
 
 class NonCallableMagicMock(MagicMixin, NonCallableMock):
@@ -981,7 +1020,7 @@ class AsyncMockMixin(Base):
         d['_mock_await_args_list'] = _CallList()
 
     async def _execute_mock_call(self, /, *args, **kwargs):
-        made = _Call((args, kwargs), two=True)
+        made = _record(args, kwargs)
         self.await_args, self.await_count = made, self.await_count + 1
         self.await_args_list.append(made)
         effect, wrapped = self.side_effect, self._mock_wraps
