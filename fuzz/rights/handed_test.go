@@ -90,7 +90,7 @@ func TestHandedModule(t *testing.T) {
 		try(sv, sv, sv)
 	}
 	t.Logf("%d functions, %d calls", len(things), calls)
-	compare(t, "handed.txt", found)
+	compare(t, "handed.txt", found, nil)
 	// Of a module that may be used they do read.
 	l.th.CheckModule = nil
 	n := 0

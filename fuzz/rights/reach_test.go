@@ -75,7 +75,7 @@ func TestReach(t *testing.T) {
 				}
 				return
 			}
-			compare(t, "reach.txt", leaks)
+			compare(t, "reach.txt", leaks, nil)
 		})
 	}
 }
@@ -196,7 +196,7 @@ func TestAttributes(t *testing.T) {
 			}
 		}
 	}
-	compare(t, "attributes.txt", found)
+	compare(t, "attributes.txt", found, nil)
 }
 
 // TestRulesHold: each rule is about something that there is.

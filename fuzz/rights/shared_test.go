@@ -8,6 +8,7 @@ import (
 
 	"github.com/garterpy/garter"
 	"github.com/garterpy/garter/fuzz/seal"
+	"github.com/garterpy/garter/internal/part"
 	"github.com/garterpy/garter/object"
 )
 
@@ -109,7 +110,7 @@ func TestShared(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d things are shared", both, len(in))
-	compare(t, "shared.txt", kinds)
+	compare(t, "shared.txt", kinds, nil)
 }
 
 // sharedThings are looked at by TestSharedUnchanged.
@@ -143,6 +144,9 @@ func TestSharedUnchanged(t *testing.T) {
 	names := strings.Fields("__init__ __setstate__ __setattr__ __delattr__ __set_name__ __setitem__ __delitem__ __iadd__ __ior__ update add append clear pop extend insert remove sort reverse setdefault register")
 	work := func() (tries int) {
 		for i, path := range paths {
+			if !part.Has(i, 1) {
+				continue
+			}
 			v := sharedThings[path]
 			val := object.Obj(v)
 			cls := v.Type()
