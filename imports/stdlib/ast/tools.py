@@ -67,6 +67,11 @@ def fix_missing_locations(node):
     todo = [(node, (1, 0, 1, 0))]
     while todo:
         here, above = todo.pop()
+        place = [_get(here, 'lineno', None), _get(here, 'col_offset', None), _get(here, 'end_lineno', None),
+                 _get(here, 'end_col_offset', None)]
+        if here._attributes == _places and None not in place:  # as the parser makes them
+            todo += [(child, place) for child in _nodes_below(here, AST)]
+            continue
         place = []
         for attr, inherited in zip(_places, above):
             value = _get(here, attr, None)
@@ -75,7 +80,7 @@ def fix_missing_locations(node):
                 setattr(here, attr, inherited)
                 value = inherited
             place.append(value if known else inherited)
-        todo += [(child, place) for child in iter_child_nodes(here)]
+        todo += [(child, place) for child in _nodes_below(here, AST)]
     return node
 
 

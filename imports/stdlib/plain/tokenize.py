@@ -37,6 +37,13 @@ _number = re.compile(rf'(?:0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[
                      rf'|(?:{_digits}\.(?:{_digits})?|\.{_digits}|{_digits})(?:[eE][-+]?{_digits})?[jJ]?)')
 _start_of_string = re.compile(r'''([bBuU]|[bB][rR]|[rR][bB]?|[fF][rR]?|[rR][fF]|)("""|\'\'\'|"|')''')
 _operator = re.compile('|'.join(re.escape(op) for op in sorted([*EXACT_TOKEN_TYPES, '<>'], key=len, reverse=True)) + '|[$?`]')
+# What most of a program is: names, numbers and operators that nothing odd follows, of which one look tells all.
+_usual = re.compile(r"""[ \t\f]*+(?:([A-Za-z_][A-Za-z0-9_]*+)(?!["'\x80-\U0010ffff])|((?:0|[1-9][0-9]*+)(?![A-Za-z0-9_.\x80-\U0010ffff]))|("""
+                    + '|'.join(re.escape(op) + r'(?![0-9])' * (op == '.') for op in
+                               sorted({*EXACT_TOKEN_TYPES, '<>'} - {'!'}, key=len, reverse=True)) + '))').match
+_kinds = 0, NAME, NUMBER, OP
+_within = re.compile(r"""[^\\'"\r\n]*""").match
+_within_format = re.compile(r"""[^\\'"\r\n{}]*""").match
 _after_number = ('and', 'else', 'for', 'if', 'in', 'is', 'not', 'or')
 _bases = {'x': ('hexadecimal', '0123456789abcdefABCDEF'), 'o': ('octal', '01234567'), 'b': ('binary', '01')}
 
@@ -110,6 +117,16 @@ class _Scanner:
                 if format and format.text:
                     yield from self.format_text(format)
                     continue
+                if not format:
+                    line, row, at = self.line, self.row, self.pos
+                    while m := _usual(line, at):
+                        which = m.lastindex
+                        start, at = m.span(which)
+                        text = m[which]
+                        if which == 3 and text in '()[]{}':
+                            self.parens = self.parens + 1 if text in '([{' else max(self.parens - 1, 0)
+                        self.pos = at
+                        yield tuple.__new__(TokenInfo, (_kinds[which], text, (row, start), (row, at), line))
                 self.pos = _blank.match(self.line, self.pos).end()
                 c = self.line[self.pos:self.pos + 1]
                 if c == '':
@@ -167,7 +184,9 @@ class _Scanner:
     def columns(self):
         # Columns are counted with tabs of eight and of one, from where the line before has got to.
         width, short = self.carried or (0, 0)
-        for c in self.line[:self.pos]:
+        spaces = len(self.line) - len(self.line.lstrip(' '))  # at most up to pos
+        width, short = width + spaces, short + spaces
+        for c in self.line[:self.pos].lstrip(' '):
             if c == '\t':
                 width, short = width // 8 * 8 + 8, short + 1
             elif c == '\f':
@@ -292,7 +311,7 @@ class _Scanner:
         hint = ''
         while True:
             line = self.line
-            while at < len(line):
+            while (at := max(at, _within(line, at).end())) < len(line):
                 c = line[at]
                 if c == '\\':
                     if line[at + 1:at + 2] == quote[0] and len(quote) == 1:
@@ -390,7 +409,7 @@ class _Scanner:
             elif c == '\\':
                 at += 1 if line[at + 1:at + 2] in ('{', '}', '') else 2
             else:
-                at += 1
+                at = _within_format(line, at + 1).end()
 
 
 def generate_tokens(readline):

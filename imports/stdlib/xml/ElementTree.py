@@ -19,6 +19,11 @@ def iselement(element):
     return hasattr(element, 'tag')
 
 
+def _is_tag(path):
+    # A path of one step that has nothing but a tag.
+    return isinstance(path, str) and (path.isalnum() or not ElementPath._SPECIAL(path))
+
+
 class Element:
     """An XML element."""
     __slots__ = 'tag', 'attrib', 'text', 'tail', '_children', '__weakref__'
@@ -135,16 +140,28 @@ class Element:
 
     def find(self, path, namespaces=None):
         """Return the first element at a path, or None."""
+        if namespaces is None and _is_tag(path):
+            for child in self._children:
+                if child.tag == path:
+                    return child
+            return None
         return next(self.iterfind(path, namespaces), None)
 
     def findtext(self, path, default=None, namespaces=None):
         """Return the text of the first element at a path, or the default."""
+        if namespaces is None and _is_tag(path):
+            for child in self._children:
+                if child.tag == path:
+                    return '' if child.text is None else child.text
+            return default
         for found in self.iterfind(path, namespaces):
             return '' if found.text is None else found.text
         return default
 
     def findall(self, path, namespaces=None):
         """Return the elements at a path."""
+        if namespaces is None and _is_tag(path):
+            return [child for child in self._children if child.tag == path]
         return [*self.iterfind(path, namespaces)]
 
     def iterfind(self, path, namespaces=None):
