@@ -145,7 +145,8 @@ func newInPlace(_ *lowerer, plain plainCall) Expr {
 	case 1:
 		return &call1{n, newArg(n.args[0]), fastQuick.on()}
 	case 2:
-		return &call2{n, newArg(n.args[0]), newArg(n.args[1]), classesIn(n.args[1])}
+		parts, bars := classesIn(n.args[1])
+		return &call2{n, newArg(n.args[0]), newArg(n.args[1]), parts, bars}
 	case 3:
 		return &call3{n, newArg(n.args[0]), newArg(n.args[1]), newArg(n.args[2])}
 	}
@@ -199,6 +200,7 @@ type call2 struct {
 	callNode
 	a, b arg
 	any  []Expr // see fast_instance.go
+	bars []*site
 }
 
 func (n *call2) Eval(f *Frame) Value {

@@ -101,6 +101,8 @@ def run():
         if isinstance(a, (int, B)): n += 1
         if isinstance(b, (str, A)): n += 2
         if isinstance(i, (float, (A, int))): n += 4
+        if isinstance(a, int | B): n += 1
+        if isinstance(i, str | None | int): n += 2
     return n
 `, "isnone": `
 def run():

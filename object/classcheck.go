@@ -23,6 +23,13 @@ func (t *Type) plainCheck(i Special) bool {
 	return t.Meta.Special(i).R == TypeType.Special(i).R
 }
 
+// PlainUnion reports whether v is a class that makes a union with others between bars, and of
+// whose metaclass no method is asked for that.
+func PlainUnion(v Value) bool {
+	t, ok := v.R.(*Type)
+	return ok && (t.Meta == nil || t.plainCheck(DOr) && t.plainCheck(DRor))
+}
+
 // isInstanceOf is type.__instancecheck__.
 func isInstanceOf(th *Thread, v Value, t *Type) int {
 	if v.R.Type().IsSubtype(t) {
