@@ -12,8 +12,8 @@ import (
 // classes have them, or the cache of typing, as in CPython.
 var staying = strings.Fields(`
 	_asyncio.Task abc.ABCMeta bdb.Breakpoint builtins.builtin_function_or_method builtins.coroutine builtins.function
-	builtins.generator builtins.method_descriptor builtins.wrapper_descriptor enum.Enum enum.EnumType enum.Flag enum.StrEnum
-	os._Environ plistlib.PlistFormat py_compile.PycInvalidationMode typing.ParamSpec typing.TypeVar typing.TypeVarTuple
+	builtins.generator enum.Enum enum.EnumType enum.Flag enum.StrEnum
+	os._Environ plistlib.PlistFormat py_compile.PycInvalidationMode re.Pattern typing.ParamSpec typing.TypeVar typing.TypeVarTuple
 	typing._AnnotatedAlias typing._GenericAlias typing._SpecialForm typing._SpecialGenericAlias typing._UnionGenericAlias
 	typing._UnpackGenericAlias weakref.finalize zoneinfo.ZoneInfo`)
 

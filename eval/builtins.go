@@ -141,13 +141,13 @@ func pathText(th *Thread, v Value) Value {
 	m := object.GetAttrOwnOpt(th, Value{R: v.R.Type()}, sFspath)
 	if !m.Ok() || m.IsNone() {
 		if th.Exc == nil {
-			th.Raise(object.TypeErrorType, "expected str, bytes or os.PathLike object, not %s", v.R.Type().Name)
+			th.Raise(object.TypeErrorType, "expected str, bytes or os.PathLike object, not %s", v.R.Type().ShortName())
 		}
 		return Value{}
 	}
 	r := object.Call1(th, m, v)
 	if _, isBytes := r.R.(*object.Bytes); r.Ok() && !isBytes && !isStr(r) {
-		return th.Raise(object.TypeErrorType, "expected %s.__fspath__() to return str or bytes, not %s", v.R.Type().Name, r.R.Type().Name)
+		return th.Raise(object.TypeErrorType, "expected %s.__fspath__() to return str or bytes, not %s", v.R.Type().ShortName(), r.R.Type().ShortName())
 	}
 	return r
 }

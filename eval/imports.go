@@ -346,7 +346,7 @@ func load(th *Thread, full string, own bool) Value {
 	}
 	if m.R == nil {
 		if th.Exc == nil {
-			text := "No module named '" + full + "'"
+			text := "No module named " + object.ReprString(th, object.StrValue(full))
 			if pm, ok := parent.R.(*object.Module); ok && !pm.Dict.GetStr(sPath).Ok() {
 				text += "; '" + full[:i] + "' is not a package"
 			}

@@ -414,7 +414,7 @@ func typeSetAttr(th *Thread, t *Type, name *Str, val Value) bool {
 				return ok
 			}
 		}
-		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())
+		th.Raise(TypeErrorType, "cannot set %s attribute of immutable type '%s'", textRepr(name.S), t.ErrorName())
 		return false
 	}
 	if m := meta.Lookup(name); m.Ok() {
@@ -467,7 +467,7 @@ func (t *Type) describes() [3]bool {
 // setAttr sets a special attribute in a class's own namespace, or deletes it.
 func (t *Type) setAttr(th *Thread, name *Str, v Value) bool {
 	if t.Flags&Heap == 0 {
-		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name.S, t.ErrorName())
+		th.Raise(TypeErrorType, "cannot set %s attribute of immutable type '%s'", textRepr(name.S), t.ErrorName())
 		return false
 	}
 	if !v.Ok() {
@@ -505,10 +505,17 @@ type GetSet struct {
 	Set   func(th *Thread, self, v Value) bool
 	// guarded: the session is asked before each use; see Rules.
 	guarded bool
+	// member: it is a member of a struct in CPython, see members.go.
+	member bool
 }
 
-// Type returns getset_descriptor.
-func (*GetSet) Type() *Type { return GetSetType }
+// Type returns getset_descriptor or member_descriptor.
+func (g *GetSet) Type() *Type {
+	if g.member {
+		return MemberType
+	}
+	return GetSetType
+}
 
 // DescrGet computes the attribute.
 func (g *GetSet) DescrGet(th *Thread, self Value, owner *Type) Value {
@@ -532,6 +539,10 @@ func (g *GetSet) DescrSet(th *Thread, self, v Value) bool {
 	t := self.R.Type()
 	if t != g.Owner && !t.IsSubtype(g.Owner) {
 		th.Raise(TypeErrorType, "descriptor '%s' for '%s' objects doesn't apply to a '%s' object", g.Name, g.Owner.Name, t.Name)
+		return false
+	}
+	if g.Set == nil && g.member {
+		th.Raise(AttributeErrorType, "readonly attribute")
 		return false
 	}
 	if g.Set == nil {

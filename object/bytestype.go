@@ -517,14 +517,17 @@ func bytesGetItem(th *Thread, self, key Value) Value {
 func plainSlice(th *Thread, s *Slice) (p Slice, ok bool) {
 	p = *s
 	for _, v := range []*Value{&p.Step, &p.Start, &p.Stop} {
-		if v.IsInt() || v.IsNone() {
-			continue
+		if !v.IsInt() && !v.IsNone() {
+			i, ok := sliceIndex(th, *v)
+			if !ok {
+				return p, false
+			}
+			*v = Int(int64(i))
 		}
-		i, ok := sliceIndex(th, *v)
-		if !ok {
+		if v == &p.Step && v.IsInt() && v.N == 0 { // before the other two are looked at
+			th.Raise(ValueErrorType, "slice step cannot be zero")
 			return p, false
 		}
-		*v = Int(int64(i))
 	}
 	return p, true
 }

@@ -435,6 +435,10 @@ func (t *Type) computeMRO(th *Thread) bool {
 					}
 					order = append(order, c)
 				}
+				if len(order) == 0 {
+					th.Raise(TypeErrorType, "type MRO must not be empty")
+					return false
+				}
 				// What every object has is found by the MRO.
 				if !containsType(order, t) || !containsType(order, ObjectType) {
 					th.Raise(TypeErrorType, "mro() must return the class itself and object among its bases")

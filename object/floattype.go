@@ -90,7 +90,7 @@ func init() {
 			if !ok {
 				return th.Raise(TypeErrorType, "bad argument type for built-in operation")
 			}
-			if !th.Charge(len(s.S) / opCost) {
+			if !th.Charge(len(s.S)/opCost) || !utf8Text(th, s) {
 				return Value{}
 			}
 			f, err := number.FloatFromHex(s.S, func() bool { return th.Look(0) })

@@ -53,7 +53,7 @@ func (b *Builtin) SetAttribute(th *Thread, name *Str, v Value) bool {
 	d := b.setOn(th, functionAttrsKey{}, v.Ok())
 	switch {
 	case d == nil && th.Exc != nil:
-	case d == nil && v.Ok():
+	case d == nil && (v.Ok() || !b.IsPython()):
 		th.RaiseAttr(Value{R: b}, name, "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", b.Type().Name, name.S)
 	case d == nil || !v.Ok() && !d.GetStr(name).Ok():
 		th.attributeError(Value{R: b}, name)

@@ -99,7 +99,13 @@ func init() {
 		initBuiltinFunction(t)
 	}
 	initGetSet(GetSetType, func(v Value) (string, *Type) { g := v.R.(*GetSet); return g.Name, g.Owner }, "attribute")
-	initGetSet(MemberType, func(v Value) (string, *Type) { m := v.R.(*Member); return m.Name.S, m.Owner }, "member")
+	initGetSet(MemberType, func(v Value) (string, *Type) {
+		if g, ok := v.R.(*GetSet); ok {
+			return g.Name, g.Owner
+		}
+		m := v.R.(*Member)
+		return m.Name.S, m.Owner
+	}, "member")
 }
 
 // ---- method ----

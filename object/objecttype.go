@@ -29,6 +29,10 @@ func init() {
 		if !ok {
 			return Value{}
 		}
+		th.Spend(len(cls.MRO) / 8) // classes may be thousands deep
+		if cls.Layout != ObjectType && cls.Layout != nil || cls.ownedByC() != nil {
+			return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", cls.Name, cls.safeNew())
+		}
 		if len(args) > 1 || len(kw) > 0 {
 			if builtinNew(cls.Special(DNew)) != objectNew {
 				return th.Raise(TypeErrorType, "object.__new__() takes exactly one argument (the type to instantiate)")
@@ -36,10 +40,6 @@ func init() {
 			if b, isB := cls.Special(DInit).R.(*Builtin); isB && b == objectInit {
 				return th.Raise(TypeErrorType, "%s() takes no arguments", cls.Name)
 			}
-		}
-		th.Spend(len(cls.MRO) / 8) // classes may be thousands deep
-		if cls.Layout != ObjectType && cls.Layout != nil || cls.ownedByC() != nil {
-			return th.Raise(TypeErrorType, "object.__new__(%s) is not safe, use %s.__new__()", cls.Name, cls.safeNew())
 		}
 		return newPlain(th, cls)
 	})

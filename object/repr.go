@@ -1,5 +1,7 @@
 package object
 
+import "github.com/garterpy/garter/object/text"
+
 // Repr returns repr(v); ok is false with an exception.
 func Repr(th *Thread, v Value) (s *Str, ok bool) {
 	if s, known := plainRepr(th, v); known {
@@ -83,6 +85,12 @@ func ReprString(th *Thread, v Value) string {
 	}
 	th.Exc = saved
 	return s.S
+}
+
+// textRepr is the repr of a text, for messages that quote a name in this way.
+func textRepr(s string) string {
+	r, _ := text.Repr(text.Of(s))
+	return r
 }
 
 // ReprEnter notes that the repr of container o is being made; it returns false

@@ -29,7 +29,7 @@ func newPercentArgs(th *Thread, arg Value) percentArgs {
 		return a
 	case *Str, *IntTag, *FloatTag:
 	default:
-		if arg.R.Type().Special(DGetitem).Ok() {
+		if _, places := arg.R.(ByPlace); !places && arg.R.Type().Special(DGetitem).Ok() {
 			a.dict = arg
 		}
 	}
@@ -564,7 +564,7 @@ func strFormat(th *Thread, s *Str, a *fieldArgs) Value {
 	} else if !b.fields(s.S, a, format.MaxDepth) {
 		return Value{}
 	}
-	if len(b.data) == len(s.S) && string(b.data) == s.S {
+	if (len(b.data) > 0 || s.plain() == s) && len(b.data) == len(s.S) && string(b.data) == s.S {
 		return Value{R: s}
 	}
 	return b.value()

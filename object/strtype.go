@@ -3,6 +3,7 @@ package object
 import (
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/garterpy/garter/internal/fit"
 	"github.com/garterpy/garter/object/text"
@@ -160,13 +161,26 @@ func codecArg(th *Thread, fn, name string, v Value, def string) (string, bool) {
 		th.Raise(TypeErrorType, "%s() argument '%s' must be str, not %s", fn, name, what)
 		return "", false
 	}
-	for i := 0; i < len(s.S); i++ {
-		if s.S[i] == 0 {
-			th.Raise(ValueErrorType, "embedded null character")
-			return "", false
-		}
+	return s.S, cText(th, s)
+}
+
+// utf8Text tells whether a text is UTF-8, which has no lone surrogates, and raises what
+// encoding it raises where it is not.
+func utf8Text(th *Thread, s *Str) bool {
+	return utf8.ValidString(s.S) || Encode(th, s, "utf-8", "strict").Ok()
+}
+
+// cText tells whether CPython can hand a text to C as UTF-8 that ends with a zero, and
+// raises what it raises where it cannot.
+func cText(th *Thread, s *Str) bool {
+	if !utf8Text(th, s) {
+		return false
 	}
-	return s.S, true
+	if strings.IndexByte(s.S, 0) >= 0 {
+		th.Raise(ValueErrorType, "embedded null character")
+		return false
+	}
+	return true
 }
 
 func strRepr(th *Thread, self Value) Value {

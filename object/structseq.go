@@ -61,10 +61,8 @@ func NewStructSeq(module, name string, fields []string, visible int) *StructSeq 
 
 // DefField is DefGet for what is a field in C: setting it says so.
 func (t *Type) DefField(name string, get func(th *Thread, self Value) Value) *Type {
-	return t.DefGetSet(name, get, func(th *Thread, self, v Value) bool {
-		th.RaiseAttr(self, Intern(name), "readonly attribute")
-		return false
-	})
+	t.declare(name, Value{R: &GetSet{Name: name, Owner: t, Get: get, member: true}})
+	return t
 }
 
 // ReplaceFields gives a class of tuples with named fields its __replace__. What build gets are all fields.

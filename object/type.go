@@ -259,7 +259,7 @@ func (t *Type) DefGet(name string, get func(th *Thread, self Value) Value) *Type
 // DefGetSet declares an attribute computed by get and stored by set, which is
 // called with the zero Value to delete it; set nil makes it read-only.
 func (t *Type) DefGetSet(name string, get func(th *Thread, self Value) Value, set func(th *Thread, self, v Value) bool) *Type {
-	t.declare(name, Value{R: &GetSet{Name: name, Owner: t, Get: get, Set: set}})
+	t.declare(name, Value{R: &GetSet{Name: name, Owner: t, Get: get, Set: set, member: isField(t, name)}})
 	return t
 }
 

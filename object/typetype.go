@@ -314,7 +314,7 @@ func typeValues(ts []*Type) []Value {
 
 func heapStr(th *Thread, t *Type, name string, v Value) (string, bool) {
 	if t.Flags&Heap == 0 {
-		th.Raise(TypeErrorType, "cannot set '%s' attribute of immutable type '%s'", name, t.ErrorName())
+		th.Raise(TypeErrorType, "cannot set %s attribute of immutable type '%s'", textRepr(name), t.ErrorName())
 		return "", false
 	}
 	if !v.Ok() {

@@ -78,8 +78,10 @@ class suppress(AbstractContextManager):
         return None
 
     def __exit__(self, exctype, excinst, exctb):
-        if exctype is None or issubclass(exctype, self._exceptions):
-            return exctype is not None
+        if exctype is None:
+            return None
+        if issubclass(exctype, self._exceptions):
+            return True
         if not isinstance(excinst, BaseExceptionGroup):
             return False
         # Of a group only what is not suppressed goes on.

@@ -552,7 +552,7 @@ func initZones() {
 		}
 		d, ok := a[0].R.(*Delta)
 		if !ok {
-			return th.Raise(object.TypeErrorType, "timezone() argument 1 must be datetime.timedelta, not %s", a[0].R.Type().Name)
+			return th.Raise(object.TypeErrorType, "timezone() argument 1 must be datetime.timedelta, not %s", object.ArgName(a[0]))
 		}
 		if a[1].Ok() {
 			if _, ok := object.AsStr(a[1]); !ok {

@@ -130,7 +130,7 @@ func need(th *thread, v value) *num {
 }
 
 func unsupported(th *thread, v value) value {
-	return th.Raise(object.TypeErrorType, "conversion from %s to Decimal is not supported", object.TypeOf(v).ShortName())
+	return th.Raise(object.TypeErrorType, "conversion from %s to Decimal is not supported", object.TypeOf(v).ErrorName())
 }
 
 // floatNum is the exact value of a float.

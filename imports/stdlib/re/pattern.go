@@ -34,7 +34,7 @@ func (p *Pattern) groupName(group int) object.Value {
 }
 
 // PatternType is re.Pattern.
-var PatternType = object.NewBuiltinType("re.Pattern", nil, object.NoSubclass|object.NoNew).WithDoc("A regular expression that has been compiled.")
+var PatternType = object.NewBuiltinType("re.Pattern", nil, object.NoSubclass|object.NoNew|object.HasWeakref).WithDoc("A regular expression that has been compiled.")
 
 // Type returns Pattern.
 func (*Pattern) Type() *object.Type { return PatternType }

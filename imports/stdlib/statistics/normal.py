@@ -58,6 +58,8 @@ class NormalDist:
         """The distribution that samples suggest."""
         kind, total, center, n = _ss(data)
         _require(n, 2, 'stdev requires at least two data points')
+        if isinstance(total, float):  # no fraction: something in data is not finite
+            return cls(float(center), float('nan'))
         return cls(float(center), float(_root_as(total / (n - 1), float)))
 
     def __getstate__(self):

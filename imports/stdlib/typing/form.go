@@ -132,7 +132,11 @@ func (a *alias) Call(th *object.Thread, args []Value, kw []object.KW) Value {
 	if a.noCall {
 		return th.Raise(object.TypeErrorType, "Type %s cannot be instantiated; use %s() instead", a.name, className(a.origin))
 	}
-	return object.Call(th, a.origin, args, kw)
+	v := object.Call(th, a.origin, args, kw)
+	if v.Ok() && !object.SetAttr(th, v, object.Intern("__orig_class__"), object.Obj(a)) && !th.Catch(object.ExceptionType) {
+		return Value{}
+	}
+	return v
 }
 
 // Call refuses: a form has no instances.

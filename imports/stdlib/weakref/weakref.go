@@ -64,10 +64,14 @@ func canRefer(th *object.Thread, v object.Value) bool {
 	switch v.R.(type) {
 	case *object.IntTag, *object.FloatTag, *object.BoolTag, *object.NoneTag, *object.BigInt, *object.EllipsisTag, *object.NotImplementedTag:
 	case *object.Type, *object.Set, *object.Module, *object.BoundMethod, *object.Builtin, *eval.Function, *eval.CodeObject,
-		*eval.Generator, *object.MemoryView, *object.GenericAlias, *object.Union, *object.TypeVar, *object.TypingAlias:
+		*eval.Generator, *object.MemoryView, *object.GenericAlias, *object.TypeVar, *object.TypingAlias:
 		ok = true
 	default:
 		ok = t.TakesWeakrefs()
+	}
+	switch t {
+	case object.MethodDescriptorType, object.WrapperDescriptorType, object.MethodWrapperType:
+		ok = false
 	}
 	for _, base := range []*object.Type{object.IntType, object.TupleType, object.BytesType} {
 		ok = ok && !t.IsSubtype(base) // whose items lie where the references would be
