@@ -224,12 +224,31 @@ func compileFn(th *Thread, a []Value) Value {
 	opts := CompileOptions{Filename: file.S, Mode: m, NoSource: true, Graft: graft, Incomplete: flags&0x4000 != 0}
 	opts.Parse.Unnamed = true
 	opts.Decoded = isStr(a[0])
+	opts.TopLevelAwait = flags&topLevelAwait != 0
+	opts.FutureAnnotations = flags&flagAnnotations != 0
+	if !opts.FutureAnnotations {
+		alone := 0
+		if a[4].Ok() {
+			if alone = object.Truth(th, a[4]); alone < 0 {
+				return Value{}
+			}
+		}
+		opts.FutureAnnotations = alone == 0 && Of(th).futureAnnotations()
+	}
 	opts.Parse.KeepBlocks = flags&0x200 != 0
 	p, ok := compileCharged(th, src, opts)
 	if !ok {
 		return Value{}
 	}
-	return Value{R: &CodeObject{code: newCode(th, p, p.Table.Module, p.Mod), prog: p}}
+	made := &CodeObject{code: newCode(th, p, p.Table.Module, p.Mod), prog: p}
+	made.code.obj = made // what its frames and coroutines have as their code
+	return Value{R: made}
+}
+
+// futureAnnotations reports whether the text that calls exec, eval or compile has
+// from __future__ import annotations, which what it compiles has from it.
+func (in *Interp) futureAnnotations() bool {
+	return in.frame != nil && in.frame.code.prog.Table.FutureAnnotations
 }
 
 // auditCompile tells the session's hooks of a source that is going to be compiled.
@@ -246,6 +265,9 @@ func auditCompile(th *Thread, src, file Value) bool {
 // knownFlags are the bits of compile()'s flags: those of the __future__ module
 // and of ast.PyCF_….
 const knownFlags = 0x1FE0010 | 0x200 | 0x400 | 0x1000 | 0x2000 | 0x4000 | 0x8000
+
+// topLevelAwait is ast.PyCF_ALLOW_TOP_LEVEL_AWAIT.
+const topLevelAwait = 0x2000
 
 // What the compilation of a token takes: operations, and bytes that the tree
 // keeps.
@@ -488,13 +510,13 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 		if mode == EvalMode {
 			text = strings.TrimLeft(text, " \t")
 		}
-		p, ok := compileCharged(th, text, CompileOptions{Filename: "<string>", Mode: mode, NoSource: true, Decoded: isStr(src)})
+		p, ok := compileCharged(th, text, CompileOptions{Filename: "<string>", Mode: mode, NoSource: true, Decoded: isStr(src), FutureAnnotations: in.futureAnnotations()})
 		if !ok {
 			return Value{}
 		}
 		code = newCode(th, p, p.Table.Module, p.Mod)
 	}
-	if th.Auditing && !th.Audit("exec", Value{R: &CodeObject{code: code, prog: code.prog}}) {
+	if th.Auditing && !th.Audit("exec", Value{R: code.object()}) {
 		return Value{}
 	}
 	f := &Function{Code: code, Globals: g, builtins: in.builtinsOf(g)}
@@ -512,10 +534,8 @@ func evalOrExec(th *Thread, src, globals, locals, closure Value, mode Mode) Valu
 	if !r.Ok {
 		return Value{}
 	}
-	if code.expr != nil {
-		return r.Value
-	}
-	if code.prog.mode == EvalMode {
+	// Code that awaits at its top level makes a coroutine, which is eval's to return.
+	if mode == EvalMode && (code.prog.mode == EvalMode || code.kind == coroutineCode) {
 		return r.Value
 	}
 	return object.None

@@ -112,7 +112,11 @@ func (l *lowerer) lower(c *Code) {
 		l.inter = true
 		l.body(n.Body)
 	case *ast.Expression:
-		c.expr = l.expr(n.Body)
+		if c.kind == plainCode {
+			c.expr = l.expr(n.Body)
+		} else {
+			l.body([]ast.StmtNode{&ast.Return{Position: *n.Body.Pos(), Value: n.Body}})
+		}
 	default:
 		l.special(n)
 	}
