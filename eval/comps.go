@@ -65,7 +65,10 @@ func (n *compNode) Eval(f *Frame) Value {
 	var v Value
 	switch n.kind {
 	case 'l':
-		l := object.NewList(nil)
+		l := n.sized(th, src)
+		if l == nil {
+			return f.fail(n.pos)
+		}
 		v = Value{R: l}
 		f.slots[n.out] = v
 	case 's':

@@ -80,6 +80,9 @@ func (n *compNode) over(f *Frame, i int, lp *compLoop, src Value) (ok, done bool
 	th := f.th
 	l, _ := src.R.(*object.List)
 	if t, ok := src.R.(*object.Tuple); ok && t.Ext == nil {
+		if out, ok := f.slots[n.out].R.(*object.List); ok && lp.local >= 0 && i+1 == len(n.loops) {
+			return n.presize(f, lp, out, int64(len(t.Items))) && n.listOfTuple(f, lp, out, t.Items), true
+		}
 		l = &object.List{Items: t.Items}
 	}
 	if l != nil && l.Ext != nil {
@@ -167,6 +170,49 @@ func (n *compNode) listOfList(f *Frame, lp *compLoop, out, src *object.List) boo
 		}
 	}
 	return true
+}
+
+// listOfTuple is listOfList over the items of a tuple.
+func (n *compNode) listOfTuple(f *Frame, lp *compLoop, out *object.List, items []Value) bool {
+	for _, v := range items {
+		if !f.th.Charge(n.cost) {
+			f.fail(n.pos)
+			return false
+		}
+		f.slots[lp.local] = v
+		if !n.leaf(f, lp, out) {
+			return false
+		}
+	}
+	return true
+}
+
+// sized returns the list that the comprehension fills: in one piece of memory with its items
+// where it is known that they are few. None comes with an exception.
+func (n *compNode) sized(th *Thread, src Value) *object.List {
+	if len(n.loops) > 1 || len(n.loops[0].conds) > 0 || n.place != nil || !fastOver.on() {
+		return object.NewList(nil)
+	}
+	count := 0
+	switch x := src.R.(type) {
+	case *object.List:
+		if x.Ext == nil {
+			count = len(x.Items)
+		}
+	case *object.Tuple:
+		if x.Ext == nil {
+			count = len(x.Items)
+		}
+	}
+	if count == 0 || count > object.InlineItems {
+		return object.NewList(nil)
+	}
+	if !th.Alloc(24 * int64(count)) {
+		return nil
+	}
+	l := object.NewListLen(count)
+	l.Items = l.Items[:0]
+	return l
 }
 
 // listOfText is listOfList over an ASCII text.

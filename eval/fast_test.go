@@ -239,9 +239,12 @@ def run():
 `, "spread": `
 def f(a, b, c=0): return a + b + c
 def g(*a, **k): return f(*a, **k)
+class C:
+    def m(self, a): return a
 def run():
-    n = 0
-    for i in range(1500): n += g(i, 1) + g(1, b=2, c=3)
+    n, o, l = 0, C(), [3]
+    o.f = o.m
+    for i in range(700): n += g(i, 1) + g(1, b=2, c=3) + f(*(i, 1, 2)) + o.f(*l) + o.m(*l)
     return n
 `, "lazykw": `
 def f(a): return a

@@ -126,6 +126,11 @@ func (n *fullCall) callee(f *Frame) (fv, v Value, direct bool) {
 			return o, o, false
 		}
 		if inst := attrsOf(o); inst != nil && (n.placed || n.passy) {
+			if c := &n.attr.attrCache; c.shape == inst.Shape && c.kind == attrInstance && c.ver == inst.Cls.Version() {
+				if fv = inst.Vals[c.idx]; fv.R != nil { // it has the function itself
+					return fv, Value{}, false
+				}
+			}
 			if fn := n.method(f.in, inst); fn != nil {
 				if v, ok := n.short(f, Value{R: fn}, fn, o); ok {
 					f.in.madeByCall(Value{R: fn}, v, n.pos)

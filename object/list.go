@@ -293,14 +293,14 @@ func (l *List) grow(th *Thread, n int) bool {
 	return true
 }
 
-// inlineItems is how many items lie in one piece of memory with their list at most; see
+// InlineItems is how many items lie in one piece of memory with their list at most; see
 // NewListLen.
-const inlineItems = 8
+const InlineItems = 8
 
 // SetItems gives a list another array. The one that it was made with lives as long as the
 // list: it is emptied, or what is in it would stay alive where nobody sees and counts it.
 func (l *List) SetItems(items []Value) {
-	if c := cap(l.Items); c <= inlineItems {
+	if c := cap(l.Items); c <= InlineItems {
 		clear(l.Items[:c])
 	}
 	l.Items = items
