@@ -3,11 +3,14 @@ package garter
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/garterpy/garter/internal/part"
 	"github.com/garterpy/garter/object/convert"
 	"github.com/garterpy/garter/tools"
 )
@@ -49,8 +52,8 @@ func TestJSONOfShared(t *testing.T) {
 		"l = []\nfor i in range(30): l = [l, l]\nl":                                      true,
 		"l = {}\nfor i in range(30): l = {'a': l, 'b': l}\nl":                            true,
 		"class A: pass\na = A()\nfor i in range(30):\n b = A(); b.x = b.y = a; a = b\na": true,
-		"[[1, 2, 3]] * 100_000":                                                          false,
-		"[[i] for i in range(200_000)]":                                                  false,
+		"[[1, 2, 3]] * " + strconv.Itoa(part.Rounds(100_000)):                            false,
+		fmt.Sprintf("[[i] for i in range(%d)]", part.Rounds(200_000)):                    false,
 	} {
 		out, err := l.Run(context.Background(), code)
 		if err != nil {

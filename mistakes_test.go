@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/garterpy/garter/internal/part"
 	"github.com/garterpy/garter/object"
 	"github.com/garterpy/garter/tools"
 )
@@ -202,7 +203,10 @@ func TestHintsNameWhatIs(t *testing.T) {
 	}
 	for _, pattern := range []string{"testdata/programs/*.py", "testdata/library/*.py", "imports/stdlib/*/testdata/*.py", "examples/*.py"} {
 		files, _ := filepath.Glob(pattern)
-		for _, f := range files {
+		for i, f := range files {
+			if !part.Has(i, 1) {
+				continue
+			}
 			b, err := os.ReadFile(f)
 			if err != nil {
 				t.Fatal(err)
@@ -227,7 +231,7 @@ func TestHintsNameWhatIs(t *testing.T) {
 		}
 	}
 	t.Logf("%d programs failed", failed)
-	if failed < 150 {
+	if failed < part.Rounds(150) {
 		t.Errorf("only %d programs failed", failed)
 	}
 }
