@@ -26,6 +26,7 @@ type command struct {
 	argv   []string
 	garter bool // knows -module-path; another interpreter gets PYTHONPATH
 	memory int  // MiB of address space; 0: no limit
+	colour bool // nothing is said of colours
 }
 
 // common holds the flags of all subcommands.
@@ -119,7 +120,10 @@ func (c *command) process(ctx context.Context, dir, modulePath, file string, ext
 		args = append(args, "sh", "-c", fmt.Sprintf(`ulimit -v %d; exec "$@"`, 1024*c.memory), "sh")
 	}
 	args = append(args, c.argv...)
-	env := append(os.Environ(), "PYTHONDONTWRITEBYTECODE=1", "NO_COLOR=1", "PYTHONIOENCODING=utf-8")
+	env := append(os.Environ(), "PYTHONDONTWRITEBYTECODE=1", "PYTHONIOENCODING=utf-8")
+	if !c.colour {
+		env = append(env, "NO_COLOR=1")
+	}
 	if c.files {
 		// What the program writes in its folder stays in memory, and the test files can be read.
 		args = append(args, "--files", dir)

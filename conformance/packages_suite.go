@@ -137,6 +137,12 @@ func (s *packageSuite) runSuite(c *common, cmd *command, site, tree string) (*te
 		return nil, err
 	}
 	with := *cmd
+	// What says that there shall be no colours would reach CPython's tests alone, since a session
+	// has no environment: a suite about colours had next to nothing to do there.
+	with.colour = true
+	if cmd.garter {
+		with.memory = 0 // -max-memory bounds it; a bound of addresses takes its large pages from it
+	}
 	args := append([]string{"-m", "pytest", "-p", "garter_outcomes", "-p", "no:cacheprovider", "-q", "--tb=short", "-W", "ignore", "--continue-on-collection-errors"}, s.Args...)
 	if s.Dir == "site" {
 		root := site
