@@ -146,5 +146,12 @@ func (n *call2) joined(f *Frame, args []Value) []Value {
 	if apart < 0 {
 		return args[:1]
 	}
-	return args
+	// A union has each of its classes once.
+	once := args[:1]
+	for _, v := range args[1:] {
+		if !slices.ContainsFunc(once, func(w Value) bool { return w.R == v.R }) {
+			once = append(once, v)
+		}
+	}
+	return once
 }

@@ -107,6 +107,9 @@ func (n *fullCall) spreadOne(f *Frame, fv Value, fn *Function, self Value) (v Va
 			first = 1
 		}
 		if plain && first+len(items) == c.nPos {
+			if len(items) >= 8 && !f.th.Charge(len(items)/8) {
+				return f.fail(n.pos)
+			}
 			nf := f.in.newFrame(fn)
 			if first == 1 {
 				nf.slots[0] = self
@@ -195,6 +198,9 @@ func (fn *Function) bindSpread(in *Interp, args, items []Value, star, kw Value) 
 			return nil, false
 		}
 		c = fn.Code
+	}
+	if len(items) >= 8 && !in.th.Charge(len(items)/8) {
+		return nil, false
 	}
 	f = in.newFrame(fn)
 	if !c.noStar {

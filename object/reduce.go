@@ -430,7 +430,7 @@ func init() {
 		}
 		return Value{R: TupleOf(f, Value{R: TupleOf(self, StrValue(name))})}
 	}
-	for _, t := range []*Type{MethodDescriptorType, WrapperDescriptorType, ClassMethodDescType, MethodType, BuiltinFunctionType, MethodWrapperType} {
+	for _, t := range []*Type{MethodDescriptorType, WrapperDescriptorType, ClassMethodDescType, MethodType, BuiltinFunctionType, MethodWrapperType, MemberType} {
 		t.Def(M0("__reduce__", func(th *Thread, self Value) Value {
 			switch b := self.R.(type) {
 			case *Builtin:
@@ -445,6 +445,10 @@ func init() {
 				return StrValue(b.Name)
 			case *ClassMethodDesc:
 				return of(th, Value{R: b.Owner}, b.Func.Name)
+			case *GetSet:
+				return of(th, Value{R: b.Owner}, b.Name)
+			case *Member:
+				return of(th, Value{R: b.Owner}, b.Name.S)
 			case *BoundMethod:
 				if f, ok := b.Func.R.(*Builtin); ok {
 					return of(th, b.Self, f.Name)

@@ -26,3 +26,9 @@ for k in range(3):
 def rec(n):
     return isinstance(1, A|C) if n else 0
 print(rec(1))
+class M(type):
+    def __instancecheck__(c, o): print('chk', c.__name__); return False
+class A(metaclass=M): pass
+class V(metaclass=M): pass
+class U(metaclass=M): pass
+print(isinstance(1, A | A), isinstance(1, V | V | V | U | V), isinstance(1, int | A | int))

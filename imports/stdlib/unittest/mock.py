@@ -603,7 +603,7 @@ class NonCallableMock(Base):
         if name in ('_mock_unsafe', '_mock_methods'):  # a mock that is not made yet
             raise AttributeError(name)
         allowed = self._mock_methods
-        if allowed is None and name[0] != '_':
+        if allowed is None and name[:1] != '_':
             child = self._mock_children.get(name)
             if child is not None and child is not _deleted and type(child) is not _SpecState:
                 return child
@@ -882,13 +882,32 @@ def _check_and_set_parent(parent, value, name, new_name):
     return True
 
 
+# A class of the program's may tell and answer by properties of its own, also later on: what goes
+# past the properties asks first whether they are those of here.
+_made = {name: vars(NonCallableMock)[name] for name in (
+    'called', 'call_count', 'call_args', 'call_args_list', 'mock_calls', 'return_value', 'side_effect')}
+_called, _count, _args, _args_list, _calls, _value, _effect = _made.values()
+
+
+def _tells_as_made(cls):
+    return (cls.called is _called and cls.call_count is _count and cls.call_args is _args and
+            cls.call_args_list is _args_list and cls.mock_calls is _calls)
+
+
+def _answers_as_made(cls):
+    return cls.return_value is _value and cls.side_effect is _effect
+
+
 class CallableMixin(Base):
     def __init__(self, spec=None, side_effect=None, return_value=DEFAULT, wraps=None, name=None, spec_set=None, parent=None,
                  _spec_state=None, _new_name='', _new_parent=None, **kwargs):
         self.__dict__['_mock_return_value'] = return_value
         about = dict(spec=spec, wraps=wraps, name=name, spec_set=spec_set, parent=parent, _spec_state=_spec_state)
         super().__init__(**about, _new_name=_new_name, _new_parent=_new_parent, **kwargs)
-        self.__dict__['_mock_side_effect'] = _as_effect(side_effect)
+        if type(self).side_effect is _effect:
+            self.__dict__['_mock_side_effect'] = _as_effect(side_effect)
+        else:
+            self.side_effect = side_effect
 
     def _mock_check_sig(self, /, *args, **kwargs):
         sig = self.__dict__.get('_strict_signature')
@@ -896,8 +915,7 @@ class CallableMixin(Base):
             sig.bind(*args, **kwargs)
 
     def __call__(self, /, *args, **kwargs):
-        if '_strict_signature' in self.__dict__:
-            self._mock_check_sig(*args, **kwargs)  # a call that cannot be made is none
+        self._mock_check_sig(*args, **kwargs)  # a call that cannot be made is none
         self._increment_mock_call(*args, **kwargs)
         return self._mock_call(*args, **kwargs)
 
@@ -906,7 +924,7 @@ class CallableMixin(Base):
 
     def _increment_mock_call(self, /, *args, **kwargs):
         made, whole = _record(args, kwargs), _record('', args, kwargs)
-        if self._mock_delegate is None:
+        if self._mock_delegate is None and _tells_as_made(type(self)):
             own = self.__dict__
             own['_mock_called'], own['_mock_call_args'] = True, made
             own['_mock_call_count'] += 1
@@ -937,16 +955,17 @@ class CallableMixin(Base):
 
     def _execute_mock_call(self, /, *args, **kwargs):
         delegate = self._mock_delegate
-        effect = self._mock_side_effect if delegate is None else self.side_effect
+        short = delegate is None and _answers_as_made(type(self))
+        effect = self._mock_side_effect if short else self.side_effect
         if effect is not None:
             result = _result_of_effect(effect, args, kwargs)
             if result is not DEFAULT:
                 return result
-        if delegate is None and self._mock_return_value is not DEFAULT:
-            return self._mock_return_value
-        if self._mock_return_value is DEFAULT and delegate and delegate.return_value is not DEFAULT:
+        if self._mock_return_value is not DEFAULT:
+            return self._mock_return_value if short else self.return_value
+        if delegate and delegate.return_value is not DEFAULT:
             return delegate.return_value
-        if self._mock_return_value is DEFAULT and self._mock_wraps is not None:
+        if self._mock_wraps is not None:
             return self._mock_wraps(*args, **kwargs)
         return self.return_value
 
@@ -959,7 +978,7 @@ class MagicMixin(Base):
     def __init__(self, /, *args, **kw):
         # The class has all of them already, which a spec takes away again.
         super().__init__(*args, **kw)
-        if self._mock_methods is not None:
+        if self._mock_methods is not None or '_mock_whose' not in _vars(type(self)):  # made by a __new__ of the program's
             self._mock_set_magics()
 
     def _mock_set_magics(self):
