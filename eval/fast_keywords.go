@@ -14,6 +14,7 @@ var fastKeywords = newFast("keywords", "fast_keywords.go", "calls with keywords 
 type keywordPlan struct {
 	placed bool // the arguments are put into the slots of the function
 	passy  bool // see spreads
+	one    bool // f(*args) alone
 	code   *Code
 	off    int
 	slots  []int // by argument, or where it goes
@@ -48,6 +49,7 @@ func (p *keywordPlan) note(in *Interp) {
 func (n *fullCall) shorten() {
 	n.placed = n.named && fastKeywords.on()
 	n.passy = !n.named && fastSpread.on() && n.spreads()
+	n.one = n.passy && len(n.args) == 1 && n.args[0].kind == argStar
 	if n.attr != nil && fastSuper.on() {
 		if s, ok := n.attr.obj.(*superCall); ok {
 			n.super = &superMethod{super: *s, name: n.attr.name, attr: n.attr}

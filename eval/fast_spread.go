@@ -23,12 +23,18 @@ func (n *fullCall) spreads() bool {
 }
 
 // spread makes such a call of fn, which fv is or stands for, with self first if
-// that is a value. What *args and **kw hold goes straight into the frame of fn,
-// without the slices that the general way fills.
+// that is a value. It is so short that it becomes part of its callers: what is on Go's stack
+// while arguments are evaluated is one frame.
 func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
-	if n.args[0].kind == argStar && len(n.args) == 1 {
+	if n.one {
 		return n.spreadOne(f, fv, fn, self)
 	}
+	return n.spreadAll(f, fv, fn, self)
+}
+
+// spreadAll is spread for any arguments. What *args and **kw hold goes straight into the
+// frame of fn, without the slices that the general way fills.
+func (n *fullCall) spreadAll(f *Frame, fv Value, fn *Function, self Value) Value {
 	th := f.th
 	args, mark := th.Args(n.npos + 1)
 	args = args[:0]
@@ -88,7 +94,7 @@ func (n *fullCall) spread(f *Frame, fv Value, fn *Function, self Value) Value {
 
 // spreadOne is spread for f(*args) alone. Where fn takes just as many, they go from the list
 // or tuple into the frame: nothing runs before they are there.
-func (n *fullCall) spreadOne(f *Frame, fv Value, fn *Function, self Value) (v Value) {
+func (n *fullCall) spreadOne(f *Frame, fv Value, fn *Function, self Value) Value {
 	star := n.args[0].val.Eval(f)
 	if star.R == nil {
 		return f.fail(n.pos)
@@ -118,6 +124,14 @@ func (n *fullCall) spreadOne(f *Frame, fv Value, fn *Function, self Value) (v Va
 			return f.run(nf, n.pos)
 		}
 	}
+	return n.spreadRest(f, fv, fn, self, star)
+}
+
+// spreadRest is the end of spreadOne where a frame is not all that is needed; apart from it,
+// so that its variables are not on the stack while the argument is evaluated.
+//
+//go:noinline
+func (n *fullCall) spreadRest(f *Frame, fv Value, fn *Function, self, star Value) (v Value) {
 	th := f.th
 	args, mark := th.Args(1)
 	if args[0] = self; self.R == nil {

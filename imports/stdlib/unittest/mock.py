@@ -884,9 +884,9 @@ def _check_and_set_parent(parent, value, name, new_name):
 
 # A class of the program's may tell and answer by properties of its own, also later on: what goes
 # past the properties asks first whether they are those of here.
-_made = {name: vars(NonCallableMock)[name] for name in (
-    'called', 'call_count', 'call_args', 'call_args_list', 'mock_calls', 'return_value', 'side_effect')}
-_called, _count, _args, _args_list, _calls, _value, _effect = _made.values()
+_called, _count, _args = NonCallableMock.called, NonCallableMock.call_count, NonCallableMock.call_args
+_args_list, _calls = NonCallableMock.call_args_list, NonCallableMock.mock_calls
+_value, _effect = NonCallableMock.return_value, NonCallableMock.side_effect
 
 
 def _tells_as_made(cls):
