@@ -149,7 +149,10 @@ func nextOr(th *object.Thread, v, def object.Value) object.Value {
 			return r
 		}
 	}
+	// The iterator may be nobody else's, and holds values while it asks for others.
+	mark := th.Keep(v)
 	r := object.NextOf(th, it)
+	th.Release(mark)
 	if r.Ok() {
 		return r
 	}
@@ -226,6 +229,9 @@ func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value
 		defer th.Release(s.hold(th))
 	}
 	var best, bestKey object.Value
+	// What is best so far may be nobody else's while the iterator and the key run.
+	kept, keptKey := th.Keeper(object.None), th.Keeper(object.None)
+	defer kept.Release() // and keptKey's, which is above it
 	for {
 		var v object.Value
 		if s.feed != nil && !key.Ok() && best.Ok() {
@@ -248,11 +254,15 @@ func minMax(th *object.Thread, name string, op object.CmpOp, args []object.Value
 		}
 		if !best.Ok() {
 			best, bestKey = v, k
+			kept.Set(v)
+			keptKey.Set(k)
 			continue
 		}
 		switch object.CompareBool(th, op, k, bestKey) {
 		case 1:
 			best, bestKey = v, k
+			kept.Set(v)
+			keptKey.Set(k)
 		case -1:
 			return object.Value{}
 		}
