@@ -16,7 +16,6 @@ type pairSource struct {
 	items *object.DictIter
 	enum  *object.Enumerate
 	zip   *object.Zip
-	its   []object.Iterator
 }
 
 // from reports whether it is such an iterator.
@@ -32,8 +31,8 @@ func (p *pairSource) from(it object.Iterator) bool {
 		p.enum = x
 		return x.Ext == nil
 	case *object.Zip:
-		if its := x.Iters(); len(its) == 2 {
-			p.zip, p.its = x, its
+		if x.Pairs() {
+			p.zip = x
 			return x.Type() == object.ZipType
 		}
 	}
@@ -51,17 +50,11 @@ func (t *unpackTarget) setNext(f *Frame, it object.Iterator) Value {
 	var ok bool
 	switch x := it.(type) {
 	case *object.Zip:
-		its := x.Iters()
-		if len(its) != 2 || x.Ext != nil {
+		if !x.Pairs() || x.Ext != nil {
 			return t.setWhole(f, it)
 		}
-		if a = object.NextOf(f.th, its[0]); a.R == nil {
-			x.Ended(f.th, 0)
-			return a
-		}
-		if b = object.NextOf(f.th, its[1]); b.R == nil {
-			x.Ended(f.th, 1)
-			return b
+		if a, b, ok = x.Pair(f.th); !ok {
+			return Value{}
 		}
 	case *object.DictIter:
 		if !x.Items() {
@@ -106,15 +99,7 @@ func (p *pairSource) next(th *Thread) (a, b Value, ok bool) {
 	case p.enum != nil:
 		return p.enum.NextPair(th)
 	}
-	if a = object.NextOf(th, p.its[0]); a.R == nil {
-		p.zip.Ended(th, 0)
-		return
-	}
-	if b = object.NextOf(th, p.its[1]); b.R == nil {
-		p.zip.Ended(th, 1)
-		return
-	}
-	return a, b, true
+	return p.zip.Pair(th)
 }
 
 // rowsOf returns the iterator if it gives rows and the targets are all plain

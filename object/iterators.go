@@ -310,15 +310,8 @@ func (z *Zip) Next(th *Thread) Value {
 	case 0:
 		return Value{}
 	case 2:
-		a := NextOf(th, z.its[0])
-		if !a.Ok() {
-			return z.end(th, 0)
-		}
-		b := NextOf(th, z.its[1])
-		if !b.Ok() {
-			return z.end(th, 1)
-		}
-		if !th.Alloc(88) {
+		a, b, ok := z.Pair(th)
+		if !ok || !th.Alloc(88) {
 			return Value{}
 		}
 		return Value{R: NewTuple2(a, b)}
@@ -341,13 +334,31 @@ func (z *Zip) Next(th *Thread) Value {
 	return Value{R: row}
 }
 
-// Iters returns the iterators, for loops that take the values apart themselves. __reduce__
-// may put others into their places meanwhile.
-func (z *Zip) Iters() []Iterator { return z.its }
+// Pairs reports whether there are two iterators: loops that take the values apart ask for
+// Pair then, which makes no tuple.
+func (z *Zip) Pairs() bool { return len(z.its) == 2 }
 
-// Ended must be called when iterator i has ended (or failed) in a loop over
-// Iters; like Next it returns the zero Value.
-func (z *Zip) Ended(th *Thread, i int) { z.end(th, i) }
+// Pair is Next of two iterators; ok is false where Next gives none. The first value is kept
+// while the second iterator runs Python code. __reduce__ may put others into their places
+// meanwhile.
+func (z *Zip) Pair(th *Thread) (a, b Value, ok bool) {
+	if a = NextOf(th, z.its[0]); !a.Ok() {
+		z.end(th, 0)
+		return a, b, false
+	}
+	if z.runs {
+		mark := th.Keep(a)
+		b = NextOf(th, z.its[1])
+		th.Release(mark)
+	} else {
+		b = NextOf(th, z.its[1])
+	}
+	if !b.Ok() {
+		z.end(th, 1)
+		return a, b, false
+	}
+	return a, b, true
+}
 
 // end is called when iterator i gave nothing.
 func (z *Zip) end(th *Thread, i int) Value {

@@ -325,21 +325,13 @@ func (c *starmap) Type() *object.Type { return c.class(starmapType) }
 
 // Next returns the function's value of the next arguments.
 func (c *starmap) Next(th *thread) value {
-	if z, ok := c.it.(*object.Zip); ok && z.Ext == nil {
-		if its := z.Iters(); len(its) == 2 {
-			// No tuple is made of a pair.
-			a := object.NextOf(th, its[0])
-			if !a.Ok() {
-				z.Ended(th, 0)
-				return a
-			}
-			b := object.NextOf(th, its[1])
-			if !b.Ok() {
-				z.Ended(th, 1)
-				return b
-			}
-			return object.Call2(th, c.fn, a, b)
+	if z, ok := c.it.(*object.Zip); ok && z.Ext == nil && z.Pairs() {
+		// No tuple is made of a pair.
+		a, b, ok := z.Pair(th)
+		if !ok {
+			return value{}
 		}
+		return object.Call2(th, c.fn, a, b)
 	}
 	if r, ok := c.it.(object.RowIterator); ok && r.Rows() {
 		row := r.NextRow(th)
