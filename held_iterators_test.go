@@ -22,7 +22,7 @@ def f(n):
         `
 	for _, program := range []string{
 		"next(zip(B(), F(n)))", "next(zip(B(), F(n), F(n)))", "for a, b in zip(B(), F(n)): break", "for a, b, c in zip(B(), F(n), F(n)): break",
-		"[1 for a, b in zip(B(), F(n))]", "any(a for a, b in zip(B(), F(n)) if 0)", "next(itertools.starmap(lambda a, b: 1, zip(B(), F(n))))",
+		"[1 for a, b in zip(B(), F(n))]", "dict(zip(B(), F(n)))", "{}.update(zip(B(), F(n)))", "any(a for a, b in zip(B(), F(n)) if 0)", "next(itertools.starmap(lambda a, b: 1, zip(B(), F(n))))",
 		"for i, (a, b) in enumerate(zip(B(), F(n))): break", "next(map(lambda a, b: 1, B(), F(n)))", "for x in map(lambda a, b: 1, B(), F(n)): break",
 		"for a, b in itertools.zip_longest(B(), F(n)): break", "next(itertools.zip_longest(*[G(n)] * 2))", "next(zip(*[G(n)] * 2))",
 		"next(itertools.pairwise(G(n)))", "list(itertools.pairwise(G(n)))", "next(itertools.batched(G(n), 2))", "next(itertools.islice(itertools.cycle(G(n)), 1, 2))",

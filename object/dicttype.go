@@ -405,14 +405,8 @@ func dictMergeZip(th *Thread, d *Dict, z *Zip) bool {
 		}
 	}
 	for {
-		k := NextOf(th, z.its[0])
-		if !k.Ok() {
-			z.end(th, 0)
-			return th.Exc == nil
-		}
-		v := NextOf(th, z.its[1])
-		if !v.Ok() {
-			z.end(th, 1)
+		k, v, ok := z.Pair(th)
+		if !ok {
 			return th.Exc == nil
 		}
 		if !th.Charge(2) || !d.Set(th, k, v) {
