@@ -192,7 +192,6 @@ var bounded = map[string]string{
 	"eval.setNode.Eval later":                           inSlots,
 	"eval.setNode.Eval s":                               inSlots,
 	"eval.typeParamsNode.Eval vars":                     inSlots,
-	"builtins.minMax best":                              oneValue,
 	"builtins.sumBig sum":                               oneValue,
 	"builtins.sumBig t":                                 oneValue,
 	"object.fieldArgs.lookup rest":                      oneValue,
